@@ -1,4 +1,4 @@
-/** Files of a bundle → its documents, or everything that is wrong with them. */
+/** Decodes the files of a bundle into documents, or into all problems found in them. */
 import { isRecord } from '../json/index.ts'
 import {
   BUNDLE_VERSION,
@@ -12,19 +12,19 @@ import {
 } from './documents.ts'
 
 export interface BundleDocument {
-  /** Inside the bundle, without its root folder. */
+  /** Path in the bundle, without its root folder. */
   readonly path: string
   readonly document: Document
 }
 export type Bundle = Readonly<Record<DocumentKind, readonly BundleDocument[]>>
-/** By path of the file. */
+/** Problems by file path. */
 export type BundleProblems = Readonly<Record<string, FieldMessages>>
 
 export type Decoded =
   | { readonly ok: true; readonly bundle: Bundle }
   | { readonly ok: false; readonly problems: BundleProblems }
 
-/** A file of the bundle: YAML, and no file or folder that a file system hid there. */
+/** Returns true for YAML files. Hidden files and folders, `__MACOSX` and names that begin with `_` are excluded. */
 export function isBundleFile(path: string): boolean {
   const parts = path.split('/')
   const name = parts.at(-1) ?? ''
@@ -35,7 +35,10 @@ export function isBundleFile(path: string): boolean {
   )
 }
 
-/** Paths without the one folder that all of them lie in; there is none where a known folder is at the top. */
+/**
+ * Removes the root folder that all paths share. Returns the files unchanged if there is none, or if a top-level folder
+ * is itself a folder of documents.
+ */
 export function withoutRoot<Content>(files: ReadonlyMap<string, Content>): ReadonlyMap<string, Content> {
   const paths = [...files.keys()]
   const roots = new Set(paths.map(path => path.split('/')[0] ?? ''))
@@ -45,14 +48,17 @@ export function withoutRoot<Content>(files: ReadonlyMap<string, Content>): Reado
   return new Map([...files].map(([path, content]) => [path.split('/').slice(1).join('/'), content]))
 }
 
-/** Files that stand for a whole folder where examples lie side by side, each in a folder of its own. */
+/**
+ * Document kind of files in a tree of examples, where each example has a folder of its own and no folder names the
+ * kind.
+ */
 const SINGLE: Readonly<Record<string, DocumentKind>> = {
   'dataset.yaml': 'dataset',
   'dashboard.yaml': 'dashboard',
   'database.yaml': 'database',
 }
 
-/** What a file of a bundle is: by its first folder, or anywhere in a tree of examples. */
+/** Returns the document kind of a file, from its first folder or, in a tree of examples, from its nearest folder. */
 function kindOf(path: string, isTree: boolean): DocumentKind | undefined {
   const parts = path.split('/')
   const folders = isTree ? parts.slice(0, -1).reverse() : parts.slice(0, 1)
@@ -64,8 +70,9 @@ function kindOf(path: string, isTree: boolean): DocumentKind | undefined {
 const isKnownFolder = (folder: string): boolean => Object.values(FOLDERS).includes(folder)
 
 /**
- * `type` says what the bundle must be; null: anything, also without metadata.yaml. A bundle of anything may be a tree
- * of examples too. Of the documents, all problems are reported at once.
+ * Decodes a bundle. All problems of all documents are reported together.
+ * @param type type that metadata.yaml must state; null accepts any type, also without metadata.yaml. Null and `assets`
+ * also accept a tree of examples.
  */
 export function decodeBundle(files: ReadonlyMap<string, unknown>, type: keyof typeof METADATA_TYPES | null): Decoded {
   const problems: Record<string, FieldMessages> = {}

@@ -1,13 +1,13 @@
-/** The documents of a bundle: which keys each kind has, in which order they are written, and what they must hold. */
+/** Documents of a bundle: the keys of each kind, their order in the file, and the type of each value. */
 import { isRecord } from '../json/index.ts'
 export const BUNDLE_VERSION = '1.0.0'
 
-/** A document as YAML gives it. */
+/** Document as parsed from YAML. */
 export type Document = Readonly<Record<string, unknown>>
-/** By field; `_schema` for the document as a whole. */
+/** Messages by field. Messages about the whole document are under `_schema`. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
-/** In the order in which they are imported: what is referred to comes first. */
+/** In import order: a document comes after the documents that it refers to. */
 export const DOCUMENT_KINDS = ['database', 'dataset', 'chart', 'dashboard', 'saved_query'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -34,14 +34,14 @@ type Kind = 'text' | 'text_or_null' | 'integer' | 'flag' | 'mapping' | 'list' | 
 interface Rule {
   readonly kind: Kind
   readonly required?: boolean
-  /** Means nothing here: it only comes back where it stood. */
+  /** Not used by this application. The value is stored and exported unchanged. */
   readonly foreign?: boolean
 }
 const optional = (kind: Kind): Rule => ({ kind })
 const needed = (kind: Kind): Rule => ({ kind, required: true })
 const foreign = (kind: Kind): Rule => ({ kind, foreign: true })
 
-/** Keys in the order in which they are written. Keys that are not listed are retained as they come. */
+/** Keys in the order in which they are written. Keys that are not listed are retained. */
 export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<string, Rule>>>> = {
   database: {
     database_name: needed('text'),
@@ -147,7 +147,7 @@ export const COLUMN_KEYS = [
 
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
-/** What a value of a kind is not. Null passes where a key may be left empty. */
+/** Checks by kind: the message for an invalid value, or null. A null value is not checked, see `documentProblems`. */
 const WRONG: Readonly<Record<Kind, (value: unknown) => string | null>> = {
   text: value => (typeof value === 'string' ? null : 'Not a valid string.'),
   text_or_null: value => (typeof value === 'string' ? null : 'Not a valid string.'),
@@ -159,7 +159,7 @@ const WRONG: Readonly<Record<Kind, (value: unknown) => string | null>> = {
   any: () => null,
 }
 
-/** Everything that is wrong with a document of a kind; empty if nothing is. */
+/** Returns all problems of a document; empty if it is valid. */
 export function documentProblems(kind: DocumentKind, document: unknown): FieldMessages {
   if (!isRecord(document)) return { _schema: ['Not a valid mapping type.'] }
   const problems: Record<string, readonly string[]> = {}
@@ -196,7 +196,7 @@ function partProblems(dataset: Document): FieldMessages {
   return problems
 }
 
-/** Keys of a document that this release gives no meaning to. */
+/** Returns the keys of a document that this release does not use, without null values. */
 export function unknownKeys(kind: DocumentKind, document: Document, also: readonly string[] = []): Document {
   const knownKeys = Object.entries(DOCUMENT_RULES[kind]).flatMap(([key, rule]) => (rule.foreign ? [] : [key]))
   const known = new Set([...knownKeys, ...also])
@@ -205,7 +205,10 @@ export function unknownKeys(kind: DocumentKind, document: Document, also: readon
   )
 }
 
-/** A bundle's first file. `timestamp` is ISO text with its zone. */
+/**
+ * Returns the content of metadata.yaml.
+ * @param timestamp ISO 8601 with time zone
+ */
 export const bundleMetadata = (kind: keyof typeof METADATA_TYPES, timestamp: string): Document => ({
   version: BUNDLE_VERSION,
   type: METADATA_TYPES[kind],

@@ -1,4 +1,4 @@
-/** Stored objects → documents with their keys in a stable order, and the paths of their files. */
+/** Encodes stored objects as documents with keys in a stable order, and returns the paths of their files. */
 import {
   BUNDLE_VERSION,
   COLUMN_KEYS,
@@ -10,8 +10,9 @@ import {
 } from './documents.ts'
 
 /**
- * A name that is safe in a path: blanks become `_`, other special characters go (requirement BUNDLE-003). `otherwise`
- * is what is left of a name of special characters alone.
+ * Returns a name that is safe in a path: whitespace becomes `_`, other special characters are removed (requirement
+ * BUNDLE-003).
+ * @param otherwise used if no character remains
  */
 export function fileNameOf(name: string, id: number | null, otherwise: number | null = id): string {
   const safe = name
@@ -19,7 +20,7 @@ export function fileNameOf(name: string, id: number | null, otherwise: number | 
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
-    // A reader passes over files whose names begin so.
+    // Files whose name begins with `_` are skipped on import.
     .replace(/^_+/, '')
     .slice(0, 100)
   if (safe === '') return String(otherwise ?? 'unnamed')
@@ -40,14 +41,17 @@ export const PATHS = {
 
 const ORDER = [FOLDERS.database, FOLDERS.dataset, FOLDERS.chart, FOLDERS.dashboard, FOLDERS.saved_query]
 
-/** Paths of a bundle of everything: metadata.yaml, once, then sources before what is made of them. */
+/**
+ * Sorts the paths of an assets bundle: metadata.yaml first, then each kind after the kinds that it refers to.
+ * Duplicates are removed.
+ */
 export function inAssetsOrder(paths: readonly string[]): readonly string[] {
   const place = (path: string): number => ORDER.indexOf(path.split('/')[0] ?? '')
   const files = [...new Set(paths)].map((path, index) => ({ path, index }))
   return files.sort((a, b) => place(a.path) - place(b.path) || a.index - b.index).map(({ path }) => path)
 }
 
-/** The document with known keys in their order, then what was retained of another release. */
+/** Returns the document with its defined keys in order, followed by retained keys from other releases. */
 export function encodeDocument(kind: DocumentKind, values: Document, retained: Document = {}): Document {
   const ordered = new Map<string, unknown>()
   for (const key of Object.keys(DOCUMENT_RULES[kind])) {
@@ -62,7 +66,7 @@ export function encodeDocument(kind: DocumentKind, values: Document, retained: D
 const inOrder = (part: Document, keys: readonly string[]): Document =>
   Object.fromEntries(keys.map(key => [key, part[key] ?? null]))
 
-/** A currency is written where there is one: older readers do not know the key. */
+/** `currency` is written only if it is set, because older readers do not support the key. */
 export const encodeMetric = (metric: Document): Document => {
   const { currency } = metric
   return { ...inOrder(metric, METRIC_KEYS), ...(currency === null || currency === undefined ? {} : { currency }) }

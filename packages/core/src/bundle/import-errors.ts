@@ -1,18 +1,18 @@
-/** What is wrong with each file of a refused import, as the answer's errors carry it in `extra`. */
+/** Problems of a refused import by file, as in `extra` of the errors of the response. */
 export type ImportError = { readonly extra?: Readonly<Record<string, unknown>> | null | undefined }
 
 const PASSWORD_NEEDED = 'Must provide a password for the database'
 const EXISTS = 'already exists and `overwrite=true` was not passed'
-/** A key of `extra` that is about no file. */
+/** The only key of `extra` that is not a file name. */
 const ISSUES = 'issue_codes'
 
-/** A file's database is known but for its password. */
+/** Returns true if the only problem of a file is the missing password of its database. */
 export function needsPassword(detail: unknown): boolean {
   const messages = typeof detail === 'object' && detail !== null ? (detail as { _schema?: unknown })._schema : undefined
   return Array.isArray(messages) && messages.includes(PASSWORD_NEEDED)
 }
 
-/** A file's object is there and may not be overwritten. */
+/** Returns true if the object of a file already exists and overwriting was not allowed. */
 export const alreadyExists = (detail: unknown): boolean => typeof detail === 'string' && detail.includes(EXISTS)
 
 const filesOf = ({ extra }: ImportError): readonly (readonly [name: string, detail: unknown])[] =>
@@ -21,17 +21,20 @@ const filesOf = ({ extra }: ImportError): readonly (readonly [name: string, deta
 const filesWith = (errors: readonly ImportError[], is: (detail: unknown) => boolean): readonly string[] =>
   errors.flatMap(error => filesOf(error).flatMap(([name, detail]) => (is(detail) ? name : [])))
 
-/** What the user can give so that the same import goes through. */
+/** Input from the user that would make the same import succeed. */
 export interface ImportRequirements {
   /** Files whose database needs a password. */
   readonly passwords_needed: readonly string[]
   /** Files whose object would be overwritten. */
   readonly already_exists: readonly string[]
-  /** Something else is wrong: nothing that the user gives helps. */
+  /** True if there are other problems that no input of the user can solve. */
   readonly terminal: boolean
 }
 
-/** A refused import is fatal unless all that is wrong are missing passwords and objects that exist. */
+/**
+ * Returns the input that a refused import needs. It is terminal unless every problem is a missing password or an
+ * existing object.
+ */
 export const importRequirements = (errors: readonly ImportError[]): ImportRequirements => ({
   passwords_needed: filesWith(errors, needsPassword),
   already_exists: filesWith(errors, alreadyExists),

@@ -1,4 +1,7 @@
-/** A stored layout, tolerantly: documents of other releases may hold anything. */
+/**
+ * Reads and changes stored layouts without assuming that they are valid, as documents of other releases may hold any
+ * value.
+ */
 import { isRecord } from '../json/index.ts'
 export type Position = Readonly<Record<string, unknown>>
 
@@ -24,7 +27,7 @@ const VERSION_KEY = 'DASHBOARD_VERSION_KEY'
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
 
-/** One component; null where the entry is none (the version key, damage). */
+/** Returns a component; null if the entry is not a component (the version key or damaged data). */
 export function componentOf(position: Position, id: string): Component | null {
   const entry = position[id]
   if (!isRecord(entry) || typeof entry.type !== 'string') return null
@@ -42,14 +45,14 @@ export const chartComponents = (position: Position): readonly Component[] =>
     .map(id => componentOf(position, id))
     .filter(component => component?.type === 'CHART') as readonly Component[]
 
-/** The layout of a new dashboard (requirement ENTITY-LAYOUT-009). */
+/** Layout of a new dashboard (requirement ENTITY-LAYOUT-009). */
 export const EMPTY_POSITION: Position = {
   [VERSION_KEY]: 'v2',
   ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
   GRID_ID: { type: 'GRID', id: 'GRID_ID', children: [], parents: ['ROOT_ID'] },
 }
 
-/** Where new rows go: the grid, or the first of the top-level tabs. */
+/** Returns the parent of new rows: the grid, or the first top-level tab. */
 function rowParent(position: Position): Component | null {
   const root = componentOf(position, 'ROOT_ID')
   const top = root ? componentOf(position, root.children[0] ?? '') : null
@@ -58,8 +61,9 @@ function rowParent(position: Position): Component | null {
 }
 
 /**
- * The layout with these charts in a new row at its end, 4 wide and 50 high each, wrapped after twelve columns.
- * `newId` makes the random part of a component's id. A layout without root and grid gets the charts alone.
+ * Returns the layout with the charts in new rows at its end, 4 columns wide and 50 units high each, three per row. A
+ * layout without root and grid gets the charts without a parent.
+ * @param newId returns the random part of a component id
  */
 export function appendCharts(position: Position, charts: readonly PlacedChart[], newId: () => string): Position {
   const perRow = COLUMNS / WIDTH
@@ -96,7 +100,7 @@ function appendRow(position: Position, charts: readonly PlacedChart[], newId: ()
   }
 }
 
-/** The layout without a chart; rows and columns that it leaves empty go too. */
+/** Returns the layout without a chart. Rows and columns that become empty are removed too. */
 export function removeChartFrom(position: Position, chartId: number): Position {
   return chartComponents(position)
     .filter(component => component.meta.chartId === chartId)

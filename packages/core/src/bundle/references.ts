@@ -1,4 +1,4 @@
-/** References between objects: ids inside, uuids in a bundle (requirements BUNDLE-011, BUNDLE-012). */
+/** Converts references between objects: ids in the store, uuids in a bundle (requirements BUNDLE-011, BUNDLE-012). */
 import { isRecord, readJson } from '../json/index.ts'
 import type { Document } from './documents.ts'
 import { chartComponents, type Position } from './position.ts'
@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const toId = (value: unknown): number => (typeof value === 'string' ? Number(value) : (value as number))
 
-/** Old chart ids of a document → ids of the charts that have the same uuid here. */
+/** Maps the chart ids of a document to the ids of the local charts with the same uuid. */
 function chartIdMap(position: Position, byUuid: ReadonlyMap<string, number>): Ids {
   const pairs = chartComponents(position).flatMap(({ meta }) => {
     const here = typeof meta.uuid === 'string' ? byUuid.get(meta.uuid) : undefined
@@ -30,8 +30,8 @@ function mapKeys(map: unknown, ids: Ids, change: (value: unknown) => unknown = v
 }
 
 /**
- * A dashboard document with the ids of this store: charts by the uuid of their component, datasets by uuid.
- * What has no match is dropped.
+ * Returns the position and metadata of a dashboard with local ids: charts are matched by the uuid of their component,
+ * datasets by uuid. References without a match are dropped.
  */
 export function toLocalIds(
   dashboard: Document,
@@ -50,7 +50,7 @@ export function toLocalIds(
 
 const positionOf = ({ position }: Document): Position => (isRecord(position) ? position : {})
 
-/** Chart ids of a document by the uuid of their component; null where a chart has not got both. */
+/** Returns chart ids by the uuid of their component; null if a chart lacks its uuid or id. */
 function idsByUuid(document: Document): Map<string, number> | null {
   const ids = new Map<string, number>()
   for (const { meta } of chartComponents(positionOf(document))) {
@@ -61,10 +61,9 @@ function idsByUuid(document: Document): Map<string, number> | null {
 }
 
 /**
- * Documents of one dashboard with the chart ids of `source`, so that they can be compared with it key by key. Charts
- * that `source` does not have keep their id where it is free there, else they get one above all others.
- *
- * @returns null where `source` has no charts, or where one has no uuid or no id, in any of the documents.
+ * Returns documents of one dashboard with the chart ids of `source`, so that they can be compared key by key. A chart
+ * that is not in `source` retains its id if that is free, otherwise it gets an id above all others.
+ * @returns null if `source` has no charts, or if a chart of any document lacks its uuid or id
  */
 export function inIdsOf(source: Document, documents: readonly Document[]): readonly Document[] | null {
   const ids = idsByUuid(source)
@@ -173,7 +172,7 @@ const toLocalTargets = (targets: readonly unknown[], datasets: ReadonlyMap<strin
     return datasetId === undefined ? rest : { ...rest, datasetId }
   })
 
-/** Uuids of the datasets that a document's native filters take their values from. */
+/** Returns the uuids of the datasets that a document's native filters refer to. */
 export function filterDatasetUuids(dashboard: Document): readonly string[] {
   const metadata = isRecord(dashboard.metadata) ? dashboard.metadata : {}
   const filters = Array.isArray(metadata.native_filter_configuration) ? metadata.native_filter_configuration : []
@@ -186,7 +185,7 @@ export function filterDatasetUuids(dashboard: Document): readonly string[] {
   )
 }
 
-/** Stored metadata with dataset uuids in place of ids. */
+/** Returns stored metadata with dataset uuids in place of dataset ids. */
 export function toPortableMetadata(metadata: Json, datasets: ReadonlyMap<number, string>): Json {
   const filters = metadata.native_filter_configuration
   if (!Array.isArray(filters)) return metadata

@@ -1,12 +1,12 @@
 /**
- * An imported document comes back as it was: where an object has not been changed since its import, an export writes
- * what the file said, in its spelling and order, with keys that mean nothing here.
+ * Restores the source of imported documents: an export of an object that has not changed since its import writes the
+ * imported file, with its spelling, its order and its unused keys.
  */
 import { isRecord } from '../json/index.ts'
 import type { Document } from './documents.ts'
 import { inIdsOf } from './references.ts'
 
-/** Lists whose members have a name, by the key that holds it. */
+/** Keys that identify the members of a list. */
 const NAMES = ['column_name', 'metric_name'] as const
 
 const REFERENCE = /uuid$/i
@@ -27,15 +27,17 @@ const nameOf = (item: unknown): string | null => {
   return key !== undefined && isRecord(item) ? String(item[key]) : null
 }
 
-/** By name; null unless every member has one of its own. */
+/** Returns the members by name; null unless each member has a unique name. */
 function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> | null {
   const named = new Map(list.map(item => [nameOf(item), item] as const))
   return named.size === list.length && !named.has(null) ? (named as ReadonlyMap<string, unknown>) : null
 }
 
 /**
- * `source` is what was imported, `base` what an export would have written right after, `current` what it would write
- * now. Where `current` is still as `base`, the source speaks.
+ * Merges one value. Returns the source value if it has not changed since the import.
+ * @param source imported value
+ * @param base value that an export would have written directly after the import
+ * @param current value that an export would write now
  */
 function mergeValue(source: unknown, base: unknown, current: unknown): unknown {
   if (isEqual(base, current)) return source
@@ -53,10 +55,10 @@ function mergeValue(source: unknown, base: unknown, current: unknown): unknown {
 function mergeKeys(source: Document, base: Document, current: Document): Document {
   const merged: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(source)) {
-    // Not known to an export at all: nothing here could have changed it.
+    // Exports never write this key, so it cannot have changed.
     if (!Object.hasOwn(base, key) && !Object.hasOwn(current, key)) merged[key] = value
     else if (Object.hasOwn(current, key)) {
-      // What is referred to may have another uuid here than it had there.
+      // The referenced object may have a different uuid than in the bundle.
       merged[key] = REFERENCE.test(key) ? current[key] : mergeValue(value, base[key], current[key])
     }
   }
@@ -66,13 +68,13 @@ function mergeKeys(source: Document, base: Document, current: Document): Documen
   return merged
 }
 
-/** Refer to charts by the same ids, so they are taken from one side together. */
+/** Both refer to charts by id, so they must come from the same side. */
 const TOGETHER = ['position', 'metadata'] as const
 
 /**
- * The document to write, from the imported one and from what the object is now. A layout that was changed is written
- * with the chart ids of the imported one, so that only what was changed differs from it; where those ids cannot be
- * known, the layout and what names its charts are written as they are here.
+ * Returns the document to write, from the imported document and the current one. A changed layout is written with the
+ * chart ids of the imported one, so that it differs only in the changes. If those ids cannot be determined, the layout
+ * and metadata are written with the current ids.
  */
 export function restoreSource(source: Document, base: Document, current: Document): Document {
   const isMoved = TOGETHER.some(key => !isEqual(base[key], current[key]))

@@ -1,4 +1,4 @@
-/** The order in which chart types are offered (requirement CONST-066). */
+/** Order in which chart types are listed (requirement CONST-066). */
 const CURATED_TYPES: readonly string[] = [
   'line',
   'big_number',
@@ -57,11 +57,11 @@ interface Typed {
 }
 const byKey = (a: Typed, b: Typed): number => (a.vizType < b.vizType ? -1 : a.vizType > b.vizType ? 1 : 0)
 
-/** The registered types as the gallery shows them: the curated ones first, the others after them in their own order. */
+/** Returns the chart types in gallery order: the curated ones first, then the others in their given order. */
 export const curatedOrder = <T extends Typed>(types: readonly T[]): readonly T[] =>
   types.toSorted(
     (a, b) => (PLACES.get(a.vizType) ?? CURATED_TYPES.length) - (PLACES.get(b.vizType) ?? CURATED_TYPES.length),
   )
 
-/** The section of all charts: by key. */
+/** Returns the chart types sorted by key, for the section of all charts. */
 export const orderByKey = <T extends Typed>(types: readonly T[]): readonly T[] => types.toSorted(byKey)

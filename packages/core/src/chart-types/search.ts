@@ -1,23 +1,24 @@
-/** What a chart type is found by. */
+/** Texts of a chart type that the search covers. */
 interface Searched {
   readonly name: string
   readonly tags: readonly string[]
   readonly description: string
   readonly label?: string | undefined
-  /** Under which people may know it from other products. */
+  /** Names of the type in other products. */
   readonly formerNames?: readonly string[] | undefined
 }
 
-/** Requirement CONST-067: how many of the letters typed may be wrong, and what a match is worth where. */
+/** Requirement CONST-067: maximum share of wrong letters, and weight of each field. */
 const THRESHOLD = 0.3
 const WEIGHTS = { name: 4, tags: 2, description: 1 } as const
 
-/** How far a label moves a type among the others that match (requirement ENTITY-MISC-015). */
+/** Score added to matching types by label (requirement ENTITY-MISC-015). */
 const LABELS: Readonly<Record<string, number>> = { Featured: 0.1, Deprecated: -0.1 }
 
-/** The fewest letters to change, add or leave out so that `typed` stands somewhere in `text`. */
+/** Returns the minimum number of edits (change, insert, delete) that turn `typed` into a substring of `text`. */
 function errorsIn(typed: string, text: string): number {
-  // Row of a table over the text: errors of the part of `typed` so far that ends here. A start costs nothing anywhere.
+  // Row of the edit distance table: edits for the prefix of `typed`, by end position in `text`. The first row is zero
+  // because a match may start anywhere.
   let row: readonly number[] = Array.from({ length: text.length + 1 }, () => 0)
   for (let i = 0; i < typed.length; i++) {
     const next = [i + 1]
@@ -30,7 +31,7 @@ function errorsIn(typed: string, text: string): number {
   return Math.min(...row)
 }
 
-/** 1 for a match letter by letter, less for each wrong letter, 0 for too many of them. */
+/** Returns 1 for an exact match, less for each wrong letter, and 0 above the threshold. */
 function likeness(typed: string, text: string): number {
   const wrong = errorsIn(typed, text.toLowerCase()) / typed.length
   return wrong <= THRESHOLD ? 1 - wrong : 0
@@ -44,7 +45,10 @@ function worth(typed: string, { name, formerNames = [], tags, description }: Sea
   )
 }
 
-/** The chart types that fit what is typed, best first, else in the order given; nothing typed gives all of them. */
+/**
+ * Returns the chart types that match the typed text, best match first and otherwise in the given order. An empty text
+ * returns all types.
+ */
 export function searchChartTypes<T extends Searched>(types: readonly T[], typed: string): readonly T[] {
   const words = typed.trim().toLowerCase()
   if (words === '') return types

@@ -1,4 +1,4 @@
-/** What went wrong with a query, as the wire has it. */
+/** Error of a query, as in the response. */
 export interface RequestError {
   readonly error_type: string
   readonly message: string
@@ -6,7 +6,7 @@ export interface RequestError {
   readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The state of one chart's query. Each state carries only what is true in it; times are epoch milliseconds. */
+/** State of one chart query. Times are epoch milliseconds. */
 export type ChartRequest<Result> =
   | { readonly status: 'loading'; readonly requestId: string; readonly startedAt: number }
   | {
@@ -18,7 +18,7 @@ export type ChartRequest<Result> =
   | { readonly status: 'stopped'; readonly requestId: string; readonly afterMs: number }
   | { readonly status: 'failed'; readonly requestId: string; readonly error: RequestError }
 
-/** Every event names the request that it is about; ids and times come from the caller. */
+/** Events of a query. Each event has the id of its request; ids and times are passed by the caller. */
 export type ChartRequestEvent<Result> =
   | { readonly type: 'started'; readonly requestId: string; readonly at: number }
   | { readonly type: 'answered'; readonly requestId: string; readonly at: number; readonly result: Result }
@@ -34,8 +34,8 @@ export const startRequest = <Result>(requestId: string, at: number): ChartReques
 })
 
 /**
- * The next state. What belongs to an older query, and what cannot happen in this state (an answer after a stop),
- * changes nothing and gives the same object back.
+ * Returns the next state. Events of an older query, and events that are invalid in this state (a response after a
+ * stop), return the same object.
  */
 export function chartRequestReducer<Result>(
   state: ChartRequest<Result>,
@@ -61,7 +61,7 @@ export function chartRequestReducer<Result>(
   }
 }
 
-/** The failure of a query that was not answered in time (requirement CHART-QUERY-006). */
+/** Returns the error of a query that timed out (requirement CHART-QUERY-006). */
 export const timeoutError = (seconds: number): RequestError => ({
   error_type: 'FRONTEND_TIMEOUT_ERROR',
   message: 'Request timed out',

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../json/index.ts'
 import type { QueryContext } from '../query/index.ts'
 
-/** The query for the SQL that a chart runs, without running it (requirement API-CHART-014). */
+/** Returns the query context that requests a chart's SQL without running it (requirement API-CHART-014). */
 export const sqlQuery = (context: QueryContext): QueryContext => ({
   ...context,
   result_type: 'query',
@@ -11,8 +11,8 @@ export const sqlQuery = (context: QueryContext): QueryContext => ({
 const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
 /**
- * Fields of the form that opens the SQL editor with a chart's SQL: that of the first result. Null for an answer
- * without any.
+ * Returns the form fields that open the SQL editor with a chart's SQL, taken from the first result. Null if the
+ * response has no SQL.
  */
 export function sqlLabForm(datasourceKey: string, answer: unknown): { readonly form_data: string } | null {
   const { result } = record(answer)

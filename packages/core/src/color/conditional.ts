@@ -4,7 +4,7 @@ import { withOpacity } from './rgb.ts'
 export const CONDITIONS = ['None', '<', '>', '≤', '≥', '=', '≠', '< x <', '≤ x ≤', '≤ x <', '< x ≤'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** A rule that colours the cells of a column, as form data have it (requirement ENTITY-CONDFMT-001). */
+/** Rule that colors the cells of a column, as in form data (requirement ENTITY-CONDFMT-001). */
 export interface ConditionalRule {
   readonly column?: string | undefined
   readonly operator?: Condition | undefined
@@ -14,25 +14,25 @@ export interface ConditionalRule {
   readonly targetValueRight?: number | undefined
 }
 
-/** The colour of a cell; undefined for cells that the rule is not about. */
+/** Returns the color of a cell; undefined for cells that the rule does not match. */
 export type CellColor = (value: number) => string | undefined
 
 const LEAST = 0.05
 const MOST = 1
 
-/** Rounded as written in decimals: 1.005 to two places is 1.01. */
+/** Rounds in decimal notation: 1.005 to two places is 1.01. */
 export function roundTo(value: number, places = 0): number {
   const [digits = '', exponent = '0'] = String(value).split('e')
   return Number(`${Math.round(Number(`${digits}e${Number(exponent) + places}`))}e${-places}`)
 }
 
-/** How strong a cell's colour is: weakest at the rule's boundary, full at the far end of the column. */
+/** Returns the opacity of a cell's color: lowest at the rule's boundary, full at the far end of the column. */
 export function cellOpacity(value: number, boundary: number, far: number, least = LEAST, most = MOST): number {
   if (far === boundary) return most
   return Math.min(most, roundTo(Math.abs(((most - least) / (far - boundary)) * (value - boundary)) + least, 2))
 }
 
-/** From where to where the colour grows, for values that a rule is about. */
+/** Range over which the opacity grows, for values that match a rule. */
 type Match = (value: number) => readonly [boundary: number, far: number] | undefined
 
 interface Extent {
@@ -80,8 +80,9 @@ function matchOf(rule: ConditionalRule, extent: Extent): Match | undefined {
 }
 
 /**
- * Colours the cells of a column by a rule, the stronger the further they are from its boundary; without a condition
- * from see-through at the least to full at the greatest. A rule that lacks something colours nothing.
+ * Returns the function that colors the cells of a column by a rule: the farther a value is from the rule's boundary,
+ * the stronger its color. Without a condition, opacity grows from 0 at the minimum to full at the maximum. An
+ * incomplete rule colors no cell.
  */
 export function cellColor(rule: ConditionalRule, values: readonly number[]): CellColor {
   const extent = values.reduce<Extent>(
@@ -98,13 +99,13 @@ export function cellColor(rule: ConditionalRule, values: readonly number[]): Cel
   }
 }
 
-/** A rule made ready for one column of a result. */
+/** Rule that is resolved for one column of a result. */
 export interface ColumnColor {
   readonly column: string
   readonly colorOf: CellColor
 }
 
-/** The rules that say everything they need to, in their order. */
+/** Resolves all complete rules, in order. */
 export function columnColors(
   rules: readonly ConditionalRule[] | undefined,
   rows: readonly Readonly<Record<string, unknown>>[],

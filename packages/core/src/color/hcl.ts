@@ -1,8 +1,8 @@
 import type { Rgb } from './rgb.ts'
 
 /**
- * Hue (degrees), chroma and lightness (0 to 100) as people see them: CIE L*a*b* in polar form, white point D50.
- * NaN for what a colour has none of: greys have no hue, black and white no chroma either.
+ * Hue (degrees), chroma and lightness (0 to 100): CIE L*a*b* in polar form, white point D50. NaN if undefined: grays
+ * have no hue, black and white have no chroma either.
  */
 export interface Hcl {
   readonly h: number
@@ -48,11 +48,14 @@ export function fromHcl({ h, c, l }: Hcl): Rgb {
   }
 }
 
-/** One part of the way; where one end has no value, the other's holds all along. */
+/** Interpolates one component. If one end is NaN, the value of the other end is constant. */
 const between = (from: number, to: number, share: number): number =>
   Number.isNaN(from) ? to : Number.isNaN(to) ? from : from + (to - from) * share
 
-/** A colour between two, `share` (0 to 1) of the way, around the shorter side of the hues. */
+/**
+ * Mixes two colors along the shorter hue arc.
+ * @param share 0 to 1
+ */
 export function mixHcl(from: Hcl, to: Hcl, share: number): Hcl {
   const turn = to.h - from.h
   const near = turn > 180 || turn < -180 ? turn - 360 * Math.round(turn / 360) : turn

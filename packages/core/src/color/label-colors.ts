@@ -1,38 +1,39 @@
-/** Colours come from palettes that are passed in; nothing here names one. */
+/** Options of the label colors. Palettes are passed in; this module defines none. */
 export interface LabelColorOptions {
   /** In order of use. */
   readonly palette: readonly string[]
-  /** For labels beyond the palette; absent: the palette starts again. */
+  /** Color of labels beyond the palette; if absent, the palette is repeated. */
   readonly other?: string | undefined
-  /** Colours that the dashboard's owner gave to labels; they win over everything. */
+  /** Colors that the dashboard's owner assigned to labels; they take precedence. */
   readonly label_colors?: Readonly<Record<string, string>> | undefined
-  /** Colours of labels that several charts show. */
+  /** Colors of labels that several charts show. */
   readonly shared_label_colors?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a dashboard says of the colors of its charts (requirement DASH-VIEW-009). */
+/** Color settings of a dashboard (requirement DASH-VIEW-009). */
 export interface DashboardColorSettings {
-  /** Id of a scheme; empty: each chart has its own. */
+  /** Scheme id; if empty, each chart uses its own scheme. */
   readonly color_scheme: string
-  /** The colors of the scheme when it was chosen. */
+  /** Colors of the scheme at the time when it was selected. */
   readonly color_scheme_domain: readonly string[]
-  /** Colors that its owner gave to labels. */
+  /** Colors that the owner assigned to labels. */
   readonly label_colors: Readonly<Record<string, string>>
   /** Colors of labels that several charts show. */
   readonly shared_label_colors: Readonly<Record<string, string>>
 }
 
-/** The same label has the same colour wherever it is used. */
+/** Assigns each label the same color wherever it is used. */
 export interface LabelColors {
   readonly colorOf: (label: string) => string
-  /** Everything given out so far. */
+  /** Returns all colors assigned so far. */
   readonly assigned: () => Readonly<Record<string, string>>
 }
 
 /**
- * Gives labels their colours in the order in which they are requested (requirement DASH-VIEW-009): the owner's
- * first, then shared ones, then the next palette entry. An entry that the owner gave to some label is passed over
- * while others are free. Labels with a given colour count, so that giving one does not move all the others.
+ * Assigns colors to labels in the order in which they are requested (requirement DASH-VIEW-009): the owner's colors
+ * first, then shared ones, then the next palette entry. Palette entries that are assigned by the owner are skipped
+ * while others are free. Labels with an assigned color still consume a palette entry, so that assigning one does not
+ * shift all the others.
  */
 export function makeLabelColors(options: LabelColorOptions): LabelColors {
   const { palette, other } = options
@@ -65,7 +66,7 @@ export function makeLabelColors(options: LabelColorOptions): LabelColors {
   }
 }
 
-/** Colours for labels in one go: deterministic given their order. */
+/** Assigns the colors of all labels. The result depends only on their order. */
 export function assignLabelColors(
   labels: readonly string[],
   options: LabelColorOptions,

@@ -7,13 +7,15 @@ const linear = (part: number): number => {
 }
 const luminance = ({ r, g, b }: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
-/** WCAG contrast: 1 (the same) to 21 (black on white). */
+/** Returns the WCAG contrast ratio: 1 (equal) to 21 (black on white). */
 export function contrast(a: Rgb, b: Rgb): number {
   const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A color as it looks on a ground, opaque; eight hex digits are see-through. */
+/**
+ * Returns the opaque color that a translucent color yields on a background. Eight hex digits contain an alpha value.
+ */
 export function colorOver(color: string, ground: string): string {
   const isSheer = /^#.{8}$/.test(color)
   const opacity = isSheer ? Number.parseInt(color.slice(7), 16) / 255 : 1
@@ -25,10 +27,9 @@ export function colorOver(color: string, ground: string): string {
 const STEP = 3
 
 /**
- * An ink, moved in lightness no further than it takes to be seen on a ground; black or white where its hue cannot be
- * retained. A colour that cannot be read stays.
- *
- * @param least contrast, 1 to 21
+ * Returns a foreground color with the least change of lightness that reaches the contrast on a background; black or
+ * white if its hue cannot be preserved. A color that cannot be parsed is returned unchanged.
+ * @param least minimum contrast, 1 to 21
  */
 export function inkOn(ground: string, ink: string, least: number): string {
   const [below, rgb] = [parseColor(ground), parseColor(ink)]
@@ -36,13 +37,13 @@ export function inkOn(ground: string, ink: string, least: number): string {
   const { h, c, l } = toHcl(rgb)
   const step = toHcl(below).l > 50 ? -STEP : STEP
   for (let next = l + step; next > 0 && next < 100; next += step) {
-    // Measured as it is printed: a hue can lie outside of what screens show.
+    // Measure the printed color, because a hue can be outside of the sRGB gamut.
     const moved = printHex(fromHcl({ h, c, l: next }))
     if (contrast(below, colorOf(moved)) >= least) return moved
   }
   return contrastingColor(ground) === '#000' ? '#000000' : '#ffffff'
 }
 
-/** Text keeps so much contrast to what it stands on. */
+/** Minimum contrast of text to its background. */
 const TEXT = 4.5
 export const readableOn = (ground: string, ink: string): string => inkOn(ground, ink, TEXT)

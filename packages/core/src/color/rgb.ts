@@ -8,7 +8,10 @@ export interface Rgb {
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 const RGB = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i
 
-/** Reads `#fff`, `#ffffff` and `rgb(255, 255, 255)`; undefined for anything else, also for colours one sees through. */
+/**
+ * Parses `#fff`, `#ffffff` and `rgb(255, 255, 255)`. Returns undefined for anything else, including colors with an
+ * alpha value.
+ */
 export function parseColor(text: string): Rgb | undefined {
   const digits = HEX.exec(text)?.[1]
   if (digits) {
@@ -21,7 +24,10 @@ export function parseColor(text: string): Rgb | undefined {
   return { r, g, b }
 }
 
-/** @throws RangeError for a text that is no colour (requirement VALID-021). */
+/**
+ * Parses a color.
+ * @throws RangeError if the text is not a color (requirement VALID-021)
+ */
 export function colorOf(text: string): Rgb {
   const color = parseColor(text)
   if (!color) throw new RangeError(`Invalid color: ${text}`)
@@ -35,18 +41,18 @@ export const printRgb = ({ r, g, b }: Rgb): string => `rgb(${part(r)}, ${part(g)
 export const printHex = ({ r, g, b }: Rgb): string =>
   `#${[r, g, b].map(value => part(value).toString(16).padStart(2, '0')).join('')}`
 
-/** Above this luminance a background takes dark text. */
+/** Backgrounds above this luminance get dark text. */
 const LIGHT = 186
 
-/** Black or white, whichever reads better on a colour. */
+/** Returns black or white, whichever is more readable on the background. */
 export function contrastingColor(background: string, threshold: number = LIGHT): '#000' | '#FFF' {
   const { r, g, b } = colorOf(background)
   return 0.299 * r + 0.587 * g + 0.114 * b > threshold ? '#000' : '#FFF'
 }
 
 /**
- * `#FFFFFF` with its opacity (0 to 1) as two more digits.
- * @throws RangeError for an opacity beyond that (requirement VALID-022)
+ * Appends an opacity (0 to 1) to `#FFFFFF` as two hex digits.
+ * @throws RangeError if the opacity is out of range (requirement VALID-022)
  */
 export function withOpacity(hex: string, opacity: number): string {
   if (!(opacity >= 0 && opacity <= 1)) throw new RangeError(`The opacity must lie between 0 and 1, not at ${opacity}`)

@@ -1,6 +1,6 @@
 import type { ConditionalRule } from './conditional.ts'
 
-/** What a rule still lacks, by field; a field that is not there is in order. */
+/** Problems of a rule by field; a valid field has no entry. */
 export interface RuleProblems {
   readonly column?: string
   readonly colorScheme?: string
@@ -10,7 +10,7 @@ export interface RuleProblems {
   readonly targetValueRight?: string
 }
 
-/** Colors that a rule is offered, as they are stored (requirement EXPLORE-EDITOR-016). */
+/** Colors offered for a rule, with their stored values (requirement EXPLORE-EDITOR-016). */
 export const RULE_COLORS = [
   { value: '#ACE1C4', name: 'green' },
   { value: '#FDE380', name: 'yellow' },
@@ -19,7 +19,7 @@ export const RULE_COLORS = [
 
 const REQUIRED = 'Required'
 
-/** Between kinds need both ends, other conditions one value, None needs none. */
+/** A range condition needs both ends, other conditions need one value, `None` needs no value. */
 export const needsRange = (operator: unknown): boolean => typeof operator === 'string' && operator.includes('x')
 export const needsValue = (operator: unknown): boolean =>
   typeof operator === 'string' && operator !== 'None' && !needsRange(operator)
@@ -40,7 +40,7 @@ function rangeProblems({ targetValueLeft: left, targetValueRight: right }: Condi
   }
 }
 
-/** Why a rule cannot be retained (requirements EXPLORE-EDITOR-002 to 007); empty when it can. */
+/** Returns the reasons why a rule cannot be saved (requirements EXPLORE-EDITOR-002 to 007); empty if it is valid. */
 export function ruleProblems(rule: ConditionalRule): RuleProblems {
   const { column, colorScheme, operator, targetValue } = rule
   return {
@@ -52,7 +52,7 @@ export function ruleProblems(rule: ConditionalRule): RuleProblems {
   }
 }
 
-/** A rule as words: `amount > 5`, `3 < amount ≤ 7`. */
+/** Returns a rule as text: `amount > 5`, `3 < amount ≤ 7`. */
 export function ruleText(
   { operator, targetValue, targetValueLeft, targetValueRight }: ConditionalRule,
   name: string,

@@ -12,7 +12,10 @@ const linear = (part: number): number => {
 }
 const linearOf = ({ r, g, b }: Rgb): Triple => [linear(r), linear(g), linear(b)]
 
-/** What eyes without red or without green cones see of linear RGB (Machado, Oliveira, Fernandes 2009, full severity). */
+/**
+ * Color vision matrices of linear RGB: normal, protanopia, deuteranopia (Machado, Oliveira, Fernandes 2009, full
+ * severity).
+ */
 const SIGHTS: readonly Matrix[] = [
   [
     [1, 0, 0],
@@ -31,7 +34,7 @@ const SIGHTS: readonly Matrix[] = [
   ],
 ]
 
-/** OKLab (Ottosson 2020) of linear RGB. */
+/** Converts linear RGB to OKLab (Ottosson 2020). */
 function okLab(color: Triple): Triple {
   const cones = times(
     [
@@ -51,7 +54,7 @@ function okLab(color: Triple): Triple {
   )
 }
 
-/** OKLab distance x 100 that two colours keep at least in normal, protanopic and deuteranopic sight. */
+/** Returns the minimum OKLab distance x 100 of two colors in normal, protanopic and deuteranopic vision. */
 export function leastDistance(a: Rgb, b: Rgb): number {
   const distances = SIGHTS.map(sight => {
     const [x, y] = [okLab(times(sight, linearOf(a))), okLab(times(sight, linearOf(b)))]
@@ -60,11 +63,14 @@ export function leastDistance(a: Rgb, b: Rgb): number {
   return Math.min(...distances)
 }
 
-/** Series that most charts have. */
+/** Maximum number of series in most charts. */
 const FIRST = 5
 const APART = 8.7
 
-/** Of the first five of a palette those that red-green colour-blind eyes do not tell apart, by their indexes. */
+/**
+ * Returns the index pairs among the first five colors of a palette that cannot be distinguished in one of these
+ * visions.
+ */
 export function alikePairs(palette: readonly string[]): readonly (readonly [number, number])[] {
   const colors = palette.slice(0, FIRST).flatMap(color => parseColor(color) ?? [])
   return colors.flatMap((color, index) =>
@@ -72,5 +78,5 @@ export function alikePairs(palette: readonly string[]): readonly (readonly [numb
   )
 }
 
-/** The first five of a palette stay apart for red-green colour-blind eyes, too. */
+/** Returns true if the first five colors of a palette are distinguishable with red-green color blindness. */
 export const isSafePalette = (palette: readonly string[]): boolean => alikePairs(palette).length === 0

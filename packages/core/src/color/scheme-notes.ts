@@ -4,24 +4,24 @@ import { parseColor, type Rgb } from './rgb.ts'
 import { alikePairs } from './safe.ts'
 import type { SchemeKind } from './schemes/own.ts'
 
-/** What people should know of a scheme before they use it; places begin with 1. */
+/** Warning about a color scheme; positions start at 1. */
 export type SchemeNote =
-  /** Hard to see on a ground: thin lines and small marks are lost. */
+  /** Low contrast on a background: thin lines and small marks are hard to see. */
   | { readonly about: 'contrast'; readonly ground: 'light' | 'dark'; readonly places: readonly number[] }
-  /** Hard to tell apart for red-green color-blind eyes. */
+  /** Hard to distinguish with red-green color blindness. */
   | { readonly about: 'alike'; readonly pairs: readonly (readonly [number, number])[] }
-  /** The same color again. */
+  /** Duplicate colors. */
   | { readonly about: 'twice'; readonly places: readonly number[] }
-  /** A ramp that gets lighter and darker again: more does not look like more. */
+  /** A ramp whose lightness changes direction, so that a larger value does not look larger. */
   | { readonly about: 'uneven'; readonly places: readonly number[] }
 
-/** Graphics that are to be seen keep so much contrast to what they stand on (WCAG 1.4.11). */
+/** Minimum contrast of graphics to their background (WCAG 1.4.11). */
 const SEEN = 3
 
 const placesOf = <T>(list: readonly T[], isMatch: (item: T, index: number) => boolean): readonly number[] =>
   list.flatMap((item, index) => (isMatch(item, index) ? [index + 1] : []))
 
-/** Where lightness turns back; on both sides of a middle it may turn once. */
+/** Returns the positions where lightness changes direction. Diverging schemes may change once. */
 function turns(colors: readonly Rgb[], kind: SchemeKind): readonly number[] {
   const steps = colors.map(color => toHcl(color).l)
   const directions = steps.slice(1).map((l, index) => Math.sign(Math.round(l - (steps[index] ?? l))))
@@ -35,7 +35,10 @@ function turns(colors: readonly Rgb[], kind: SchemeKind): readonly number[] {
   return kind === 'diverging' && places.length === 1 ? [] : places
 }
 
-/** @param grounds what charts stand on, of the light and of the dark theme */
+/**
+ * Returns the warnings about a scheme.
+ * @param grounds chart backgrounds of the light and the dark theme
+ */
 export function schemeNotes(
   kind: SchemeKind,
   texts: readonly string[],

@@ -1,10 +1,12 @@
 import { fromHcl, type Hcl, mixHcl, toHcl } from './hcl.ts'
 import { colorOf, printRgb } from './rgb.ts'
 
-/** The colour of a number. */
+/** Returns the color of a number. */
 export type ColorScale = (value: number) => string
 
-/** The place of a number on a scale of `length` colours whose places are `domain`: 1.5 is halfway from the second to the third. */
+/**
+ * Returns the position of a number on a scale with the given stops: 1.5 is halfway from the second to the third color.
+ */
 function placeOf(value: number, domain: readonly number[]): number {
   const last = domain.length - 1
   const isRising = (domain[last] ?? 0) >= (domain[0] ?? 0)
@@ -18,7 +20,7 @@ function placeOf(value: number, domain: readonly number[]): number {
 
 const FIRST: Hcl = { h: Number.NaN, c: Number.NaN, l: 0 }
 
-/** Colours at places of their own, mixed between them, the ends held beyond them. */
+/** Returns a scale that interpolates between colors at the stops and is constant beyond the ends. */
 function piecewise(colors: readonly string[], domain: readonly number[]): ColorScale {
   const stops = colors.map(color => toHcl(colorOf(color)))
   return value => {
@@ -29,15 +31,15 @@ function piecewise(colors: readonly string[], domain: readonly number[]): ColorS
   }
 }
 
-/** `count` numbers from one end to the other, both included. */
+/** Returns `count` evenly spaced numbers from one end to the other, both included. */
 const spread = ([from, to]: readonly [number, number], count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => (count === 1 ? from : from + ((to - from) * i) / (count - 1)))
 
 const clamped = (share: number): number => Math.max(0, Math.min(1, share))
 
 /**
- * So many colours of a palette, evenly from one place on it to another (0 is its first colour, 1 its last).
- * No number: the palette's own.
+ * Samples a palette evenly. Without `count`, returns the palette unchanged.
+ * @param extent part of the palette to sample: 0 is its first color, 1 its last
  */
 export function sequentialColors(
   colors: readonly string[],
@@ -49,7 +51,7 @@ export function sequentialColors(
   return spread([clamped(extent[0]), clamped(extent[1])], count).map(scale)
 }
 
-/** Where a scale has its colours. */
+/** Color scale with its stops. */
 export interface SequentialScale {
   readonly domain: readonly number[]
   readonly range: readonly string[]
@@ -57,8 +59,8 @@ export interface SequentialScale {
 }
 
 /**
- * A palette over a range of numbers, 0 to 1 by default. Either the domain gets a place for every colour, or, with
- * `fitsRange`, the palette as many colours as the domain has places.
+ * Returns a palette as a scale over a range of numbers, 0 to 1 by default. By default, the domain gets a stop for each
+ * color. With `fitsRange`, the palette is sampled to the length of the domain.
  */
 export function sequentialScale(
   colors: readonly string[],

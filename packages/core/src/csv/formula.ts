@@ -1,10 +1,10 @@
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** Signs that a formula begins with; some spreadsheets skip white space before them, and read full-width signs alike. */
+/** Characters that begin a formula. Some spreadsheets skip leading whitespace and accept full-width characters. */
 const START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
 /**
- * Whether a spreadsheet would take a text for a formula and run it: written to a file it must begin with an apostrophe.
- * Numbers with a sign are numbers.
+ * Returns true if a spreadsheet would run a text as a formula. When written to a file, it must be prefixed with an
+ * apostrophe. Signed numbers are not formulas.
  */
 export const isFormula = (text: string): boolean => START.test(text) && !NUMBER.test(text)

@@ -7,8 +7,8 @@ function field(value: unknown): string {
 }
 
 /**
- * Comma-separated values of what people wrote; lines end with CRLF, as RFC 4180 has it. Tables of data are written by the
- * engine.
+ * Writes comma-separated values with CRLF line ends (RFC 4180), for texts that users entered. Tables of data are
+ * written by the engine.
  */
 export const csvOf = (lines: readonly (readonly unknown[])[]): string =>
   lines.map(line => `${line.map(field).join(',')}\r\n`).join('')

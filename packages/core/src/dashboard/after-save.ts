@@ -1,21 +1,21 @@
 import type { JsonRecord } from '../json/index.ts'
 import { type DashboardMetadata, parseMetadata } from './metadata.ts'
 
-/** A dashboard as far as it is stored. */
+/** Dashboard as stored. */
 export interface StoredDashboard {
   readonly fields: JsonRecord
-  /** Whole seconds since the epoch. */
+  /** Epoch seconds, an integer. */
   readonly last_modified_time: number
   readonly metadata: DashboardMetadata
 }
 
-/** What the server says after a save. */
+/** Response to a save. */
 export interface SaveAnswer {
   readonly result: JsonRecord
   readonly last_modified_time?: number | undefined
 }
 
-/** The stored state follows the answer of a save (requirement DASH-SAVE-011); what the answer leaves out stays. */
+/** Returns the stored state after a save (requirement DASH-SAVE-011). Values that the response omits are retained. */
 export const afterSave = (stored: StoredDashboard, { result, last_modified_time }: SaveAnswer): StoredDashboard => ({
   fields: { ...stored.fields, ...result },
   last_modified_time: last_modified_time ?? stored.last_modified_time,

@@ -3,35 +3,35 @@ import { HEADER_ID, type Layout, type LayoutComponent, parentsOf } from '../layo
 import { type DashboardDraft, isSameJson } from './draft.ts'
 import { parseMetadata } from './metadata.ts'
 
-/** What somebody did to a layout, by the ids of its components. */
+/** Changes between two layouts, as component ids. */
 export interface LayoutDifference {
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** In another parent, or in another order among those that stayed. */
+  /** With another parent, or in another order among the components that are in both layouts. */
   readonly moved: readonly string[]
-  /** With other texts, sizes or looks. */
+  /** With different metadata. */
   readonly changed: readonly string[]
 }
 
 export type ChangedBy = 'them' | 'you' | 'both'
 
-/** Something in which a draft and what is stored differ. */
+/** Difference between a draft and the stored dashboard. */
 export interface DraftDifference {
-  /** `title`, `slug`, `css`, `layout`, a property's name, or `json_metadata.` with a key. */
+  /** `title`, `slug`, `css`, `layout`, the name of a property, or `json_metadata.` with a key. */
   readonly field: string
   readonly by: ChangedBy
-  /** Of the layout: what each side did to the common origin. */
+  /** Stored value. For the layout: the `LayoutDifference` of each side from the common base. */
   readonly stored: unknown
   readonly yours: unknown
 }
 
-/** Rows and columns are only there to hold what is in them. */
+/** Rows and columns are only containers, so they are not reported. */
 const isOwnThing = ({ type }: LayoutComponent): boolean => type !== 'ROW' && type !== 'COLUMN'
 
 const shownParts = (layout: Layout): Layout =>
   Object.fromEntries(Object.entries(layout).filter(([id]) => id !== HEADER_ID))
 
-/** Without the `uuid` of the chart, which the server adds to a layout when it saves it. */
+/** Returns the metadata without the chart's `uuid`, which the server adds when it saves a layout. */
 function ownMeta({ meta = {} }: LayoutComponent): JsonRecord {
   const { uuid: _, ...own } = meta as JsonRecord
   return own
@@ -49,7 +49,7 @@ function movedIn(base: Layout, now: Layout): readonly string[] {
   })
 }
 
-/** What was done to a layout to make another one of it. */
+/** Returns the changes from one layout to another. */
 export function layoutDifference(base: Layout, now: Layout): LayoutDifference {
   const added = Object.values(now).filter(component => !base[component.id])
   const removed = Object.values(base).filter(component => !now[component.id])
@@ -68,10 +68,10 @@ export function layoutDifference(base: Layout, now: Layout): LayoutDifference {
 const isUntouched = ({ added, removed, moved, changed }: LayoutDifference): boolean =>
   added.length + removed.length + moved.length + changed.length === 0
 
-/** Whether two layouts show the same; how they are written down does not count. */
+/** Returns true if two layouts show the same, however they are stored. */
 const isSameLayout = (a: Layout, b: Layout): boolean => isUntouched(layoutDifference(shownParts(a), shownParts(b)))
 
-/** A setting that is not there, and one that says nothing. */
+/** Returns true for a missing or empty setting. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -80,10 +80,10 @@ const isNothing = (value: unknown): boolean =>
 
 const isSame = (a: unknown, b: unknown): boolean => (isNothing(a) && isNothing(b)) || isSameJson(a, b)
 
-/** What a save writes down by itself is nobody's change. */
+/** Keys that a save writes itself; they are not changes of a user. */
 const WRITTEN_BY_SAVE = ['positions', 'shared_label_colors']
 
-/** Settings count with what they are where nobody has set them: a save may write them down. */
+/** Returns the fields of a draft. Settings have their defaults, because a save may write defaults. */
 function fieldsOf({ title, slug, css, properties, metadata }: DashboardDraft): JsonRecord {
   const settings = Object.entries(parseMetadata(metadata)).filter(([key]) => !WRITTEN_BY_SAVE.includes(key))
   return {
@@ -99,8 +99,8 @@ const byOf = (isTheirs: boolean, isYours: boolean): ChangedBy =>
   isTheirs && isYours ? 'both' : isTheirs ? 'them' : 'you'
 
 /**
- * In what a draft differs from what somebody else has stored meanwhile, and who changed it since `base`, from which both
- * began. Nothing where saving would change nothing that is stored.
+ * Returns the differences between a draft and the version that another user has stored meanwhile, and who made each
+ * change since `base`, their common version. Empty if saving would change nothing.
  */
 export function draftDifferences(
   base: DashboardDraft,

@@ -2,24 +2,24 @@ import type { JsonRecord } from '../json/index.ts'
 import { type Layout, type MoveResult, type Refusal, setTitle } from '../layout/index.ts'
 import { type DashboardDraft, type DraftProperties, isSameJson } from './draft.ts'
 
-/** What an operation made of a draft. A refused one gives the very same draft back. */
+/** Result of an operation. A refused operation returns the same draft object. */
 export interface DraftChange {
   readonly draft: DashboardDraft
   readonly refusal?: Refusal | undefined
 }
 
-/** One action of an author. Pure: what it needs of the world (new ids) it is made with. */
+/** Action of an author on a draft. Pure: it is created with everything that it needs, such as new ids. */
 export type DraftOperation = (draft: DashboardDraft) => DraftChange
 
 const changed = (draft: DashboardDraft, change: Partial<DashboardDraft>): DraftChange => {
   const keys = Object.keys(change) as (keyof DashboardDraft)[]
-  // Layouts are large, and what changes nothing in one gives the very same one back.
+  // Layouts are large; an operation that changes nothing returns the same object.
   const isSame = (key: keyof DashboardDraft): boolean =>
     key === 'layout' ? change.layout === draft.layout : isSameJson(change[key], draft[key])
   return keys.every(isSame) ? { draft } : { draft: { ...draft, ...change } }
 }
 
-/** The title stands in the layout's header as well (requirement ENTITY-LAYOUT-009). */
+/** Sets the title, which is stored in the layout's header too (requirement ENTITY-LAYOUT-009). */
 export const retitle =
   (title: string): DraftOperation =>
   draft =>
@@ -40,7 +40,7 @@ export const setProperties =
   draft =>
     changed(draft, { properties: { ...draft.properties, ...properties } })
 
-/** Sets keys of the metadata; undefined takes a key away. */
+/** Sets keys of the metadata; undefined removes a key. */
 export const setMetadata =
   (patch: JsonRecord): DraftOperation =>
   draft => {
@@ -50,7 +50,7 @@ export const setMetadata =
     return changed(draft, { metadata })
   }
 
-/** Replaces the whole metadata: the editor of raw JSON. */
+/** Replaces all metadata, for the JSON editor. */
 export const replaceMetadata =
   (metadata: JsonRecord): DraftOperation =>
   draft =>
@@ -58,7 +58,7 @@ export const replaceMetadata =
 
 const isResult = (value: Layout | MoveResult): value is MoveResult => 'did' in value && typeof value.did === 'string'
 
-/** Any change of the layout, refused or not. */
+/** Changes the layout. The change may be refused. */
 export const arrange =
   (change: (layout: Layout) => Layout | MoveResult): DraftOperation =>
   draft => {
@@ -67,7 +67,7 @@ export const arrange =
     return { ...changed(draft, { layout: made.layout }), refusal: made.refusal }
   }
 
-/** Several operations as one; the first refusal takes all of them back. */
+/** Combines several operations into one. If one is refused, none is applied. */
 export const inTurn =
   (operations: readonly DraftOperation[]): DraftOperation =>
   draft => {

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord, readJsonRecord } from '../json/index.ts'
 import { HEADER_ID, type Layout, printLayout, setTitle } from '../layout/index.ts'
 
-/** What the dialog of properties sets beside title and slug. */
+/** Properties that the properties dialog sets in addition to title and slug. */
 export interface DraftProperties {
   /** Ids of users. */
   readonly owners: readonly number[]
@@ -11,23 +11,23 @@ export interface DraftProperties {
   readonly tags: readonly number[]
   readonly certified_by: string
   readonly certification_details: string
-  /** What the dashboard is shown in; null: as all pages. */
+  /** Theme of the dashboard; null for the theme of the application. */
   readonly theme_id: number | null
 }
 
-/** A dashboard in edit mode: all that its author can change, as one document. */
+/** Dashboard in edit mode: everything that its author can change, as one document. */
 export interface DashboardDraft {
   readonly title: string
-  /** Empty for none. */
+  /** Empty if there is no slug. */
   readonly slug: string
   readonly properties: DraftProperties
-  /** `json_metadata` as it is stored, key by key: what is not known here is retained. */
+  /** Stored `json_metadata` by key. Unrecognized keys are retained. */
   readonly metadata: JsonRecord
   readonly css: string
   readonly layout: Layout
 }
 
-/** The fields of a stored dashboard that a draft starts from. */
+/** Fields of a stored dashboard that a draft is created from. */
 export interface DraftSource {
   readonly dashboard_title: string
   readonly slug: string | null
@@ -48,7 +48,10 @@ const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => r
 /** Stored in place of an empty title (requirement DASH-SAVE-002). */
 export const UNTITLED = '[ untitled dashboard ]'
 
-/** The draft of a stored dashboard; `layout` is the one that is shown, repaired and with every chart in it. */
+/**
+ * Returns the draft of a stored dashboard.
+ * @param layout displayed layout: repaired and with all charts
+ */
 export function newDraft(stored: DraftSource, layout: Layout): DashboardDraft {
   const title = stored.dashboard_title === UNTITLED ? '' : stored.dashboard_title
   return {
@@ -64,12 +67,12 @@ export function newDraft(stored: DraftSource, layout: Layout): DashboardDraft {
     },
     metadata: readMetadata(stored.json_metadata),
     css: stored.css,
-    // A header that says something else stays as it is stored until the title is changed.
+    // An existing header is retained until the title is changed, even if its text differs.
     layout: layout[HEADER_ID] ? layout : setTitle(layout, title),
   }
 }
 
-/** Equal as JSON, whatever the order of keys; a key without a value counts as none. */
+/** Compares two values as JSON. The order of keys does not matter; undefined equals a missing key. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSameJson(item, b[i]))
@@ -77,7 +80,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key => isSameJson(a[key], b[key]))
 }
 
-/** Whether two drafts would be stored the same way: unsaved means that this one and the stored one differ. */
+/** Returns true if two drafts would be stored the same way. A draft is unsaved if it differs from the stored one. */
 export const isSameDraft = (a: DashboardDraft, b: DashboardDraft): boolean => isSameJson(a, b)
 
 export interface SaveBody {
@@ -87,14 +90,17 @@ export interface SaveBody {
   readonly certified_by: string
   readonly certification_details: string
   readonly owners: number[]
-  /** Sent only where roles decide who reads a dashboard (requirement DASH-SAVE-005). */
+  /** Sent only if roles control the access to dashboards (requirement DASH-SAVE-005). */
   readonly roles?: number[]
   readonly tags: number[]
   readonly theme_id: number | null
   readonly json_metadata: string
 }
 
-/** What a save sends (requirements DASH-SAVE-002 to 005 and 014): the metadata holds the layout as `positions`. */
+/**
+ * Returns the request body of a save (requirements DASH-SAVE-002 to 005 and 014). The metadata holds the layout as
+ * `positions`.
+ */
 export function saveBody(draft: DashboardDraft, hasRoles: boolean): SaveBody {
   const { owners, roles, tags, certified_by, certification_details, theme_id } = draft.properties
   return {

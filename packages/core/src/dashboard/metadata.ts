@@ -2,10 +2,10 @@ import type { DashboardColorSettings } from '../color/index.ts'
 import { type ChartConfiguration, type FilterItem, readFilterItems } from '../filters/index.ts'
 import { isRecord, type JsonRecord, readJson } from '../json/index.ts'
 
-/** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are retained. */
+/** Parsed `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are retained. */
 export interface DashboardMetadata extends DashboardColorSettings {
   readonly color_namespace: string | null
-  /** Charts whose description is open. */
+  /** Charts whose description is expanded, by id. */
   readonly expanded_slices: Readonly<Record<string, boolean>>
   /** Seconds; 0 for never. */
   readonly refresh_frequency: number
@@ -14,7 +14,7 @@ export interface DashboardMetadata extends DashboardColorSettings {
   /** Milliseconds. */
   readonly stagger_time: number
   readonly cross_filters_enabled: boolean
-  /** A JSON text of its own. */
+  /** JSON text. */
   readonly default_filters: string
   readonly filter_scopes: Readonly<Record<string, unknown>>
   readonly chart_configuration: ChartConfiguration
@@ -30,7 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
 const amount = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback
-/** Older dashboards have 'true' and 'false' as texts. */
+/** Older dashboards store 'true' and 'false' as texts. */
 const flag = (value: unknown, fallback: boolean): boolean => {
   if (typeof value === 'boolean') return value
   return value === 'true' ? true : value === 'false' ? false : fallback
@@ -40,7 +40,10 @@ const colors = (value: unknown): Readonly<Record<string, string>> =>
     Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** Metadata from its stored text, or its value: what is missing or unreadable has its default (requirement ENTITY-META-011). */
+/**
+ * Parses metadata from its stored text or value. Missing or invalid values get their defaults (requirement
+ * ENTITY-META-011).
+ */
 export function parseMetadata(stored: unknown): DashboardMetadata {
   const raw = record(typeof stored === 'string' ? readJson(stored) : stored)
   return {
@@ -65,5 +68,5 @@ export function parseMetadata(stored: unknown): DashboardMetadata {
   }
 }
 
-/** The text to store. */
+/** Returns the text to store. */
 export const printMetadata = (metadata: DashboardMetadata): string => JSON.stringify(metadata)

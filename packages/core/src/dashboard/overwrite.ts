@@ -1,15 +1,15 @@
 import { alteredText, isAlike } from '../form-data/index.ts'
 import { isRecord, type JsonRecord, readJson } from '../json/index.ts'
 
-/** A field in which what is stored differs from what is here. */
+/** Field whose stored value differs from the local one. */
 export interface OverwriteItem {
   readonly keyPath: string
-  /** Both values as people read them; documents as JSON. */
+  /** Both values as text; objects as JSON. */
   readonly oldValue: string
   readonly newValue: string
 }
 
-/** Fields whose parts are compared one by one. */
+/** Fields that are compared key by key. */
 const NESTED: ReadonlySet<string> = new Set(['json_metadata'])
 
 function readMetadata(value: unknown): unknown {
@@ -23,8 +23,8 @@ function shown(value: unknown, key: string): string {
 }
 
 /**
- * What saving would overwrite (requirement DASH-SAVE-009): every field that differs, those of the metadata one by
- * one. Only fields that both sides know are compared.
+ * Returns the fields that a save would overwrite (requirement DASH-SAVE-009), with metadata compared key by key. Only
+ * fields that are present on both sides are compared.
  */
 export function overwriteItems(stored: JsonRecord, local: JsonRecord, path = ''): readonly OverwriteItem[] {
   return Object.keys(stored)

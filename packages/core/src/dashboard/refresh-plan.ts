@@ -1,4 +1,4 @@
-/** When a chart requests again, in milliseconds from the start of the refresh. */
+/** Delay of a chart's query, in milliseconds from the start of the refresh. */
 export interface RefreshStep {
   readonly chartId: number
   readonly delay: number
@@ -6,17 +6,17 @@ export interface RefreshStep {
 
 export interface RefreshSettings {
   readonly chartIds: readonly number[]
-  /** Seconds; 0 for a refresh by hand: then all start at once and none is left out. */
+  /** Seconds; 0 for a manual refresh, which queries all charts at once, including immune ones. */
   readonly interval: number
   readonly immune: readonly number[]
   readonly isStaggered: boolean
-  /** Milliseconds over which the charts are spread at least. */
+  /** Minimum time over which the queries are spread, in milliseconds. */
   readonly staggerTime: number
 }
 
 /**
- * Which charts a refresh queries, and when (requirements DASH-VIEW-005, DASH-VIEW-006): spread over the larger of a
- * fifth of the interval and the stagger time, the first at once, the last at the end.
+ * Returns which charts a refresh queries, and when (requirements DASH-VIEW-005, DASH-VIEW-006). The queries are spread
+ * over the larger of the stagger time and a fifth of the interval: the first starts at once, the last at the end.
  */
 export function refreshPlan({
   chartIds,
@@ -32,7 +32,7 @@ export function refreshPlan({
   return charts.map((chartId, i) => ({ chartId, delay: Math.round(i * step) }))
 }
 
-/** Intervals on offer, in seconds (requirement DASH-VIEW-007). */
+/** Available refresh intervals, in seconds (requirement DASH-VIEW-007). */
 export const REFRESH_INTERVALS: readonly { readonly value: number; readonly label: string }[] = [
   { value: 0, label: "Don't refresh" },
   { value: 10, label: '10 seconds' },

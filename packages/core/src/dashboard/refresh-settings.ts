@@ -1,18 +1,18 @@
 import { isRecord } from '../json/index.ts'
 
-/** What a deployment says of timed refreshes (requirements DASH-VIEW-007, DASH-VIEW-015). */
+/** Settings of a deployment for timed refreshes (requirements DASH-VIEW-007, DASH-VIEW-015). */
 export interface TimedRefreshSettings {
-  /** `force` queries the data anew, `fetch` is content with what a cache holds. */
+  /** `force` bypasses the cache, `fetch` allows cached results. */
   readonly mode: 'force' | 'fetch'
-  /** Seconds; a refresh that comes more often is confirmed first. 0: none is. */
+  /** Seconds; a shorter interval needs a confirmation. 0 disables the confirmation. */
   readonly limit: number
-  /** Said where a refresh comes more often. */
+  /** Text of the confirmation. */
   readonly warning: string
 }
 
 const WARNING = 'Refreshing this often may slow the dashboard down for everybody.'
 
-/** From `common.conf` of the page; what is missing or makes no sense has its default. */
+/** Reads the settings from `common.conf` of the page. Missing or invalid values get their defaults. */
 export function readTimedRefresh(conf: unknown): TimedRefreshSettings {
   const raw = isRecord(conf) ? conf : {}
   const limit = Number(raw.SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT)
@@ -24,6 +24,6 @@ export function readTimedRefresh(conf: unknown): TimedRefreshSettings {
   }
 }
 
-/** A refresh every `interval` seconds has to be confirmed. */
+/** Returns true if an interval in seconds needs a confirmation. */
 export const isTooOften = (interval: number, { limit }: TimedRefreshSettings): boolean =>
   interval > 0 && interval < limit

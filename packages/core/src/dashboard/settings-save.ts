@@ -1,7 +1,7 @@
 import type { SaveAnswer } from './after-save.ts'
 import { type DashboardMetadata, parseMetadata, printMetadata } from './metadata.ts'
 
-/** Parts of the metadata that are set while a dashboard is read: they are saved at once. */
+/** Parts of the metadata that can be changed outside of edit mode. Each change is saved at once. */
 export type SettingName =
   | 'chart_configuration'
   | 'native_filter_configuration'
@@ -17,7 +17,7 @@ export interface SettingsState {
 
 export type SettingsEvent =
   | { readonly type: 'save_begun' | 'save_failed'; readonly setting: SettingName }
-  /** `stored` is what the server has made of the change. */
+  /** `stored` holds the values in the server's response. */
   | { readonly type: 'save_completed'; readonly setting: SettingName; readonly stored: Partial<DashboardMetadata> }
 
 export const newSettingsState = (metadata: DashboardMetadata): SettingsState => ({
@@ -30,7 +30,7 @@ export const newSettingsState = (metadata: DashboardMetadata): SettingsState => 
   },
 })
 
-/** Settings count once they are stored: until then, and after a failure, those of before stay. */
+/** Settings take effect once they are stored. Until then, and after a failure, the previous ones remain. */
 export function settingsReducer(state: SettingsState, event: SettingsEvent): SettingsState {
   const withStep = (step: Step) => ({ ...state.steps, [event.setting]: step })
   switch (event.type) {
@@ -52,8 +52,8 @@ export interface SettingsPorts {
 }
 
 /**
- * Saves a setting in steps, with the keys of the metadata that change with it (requirements FILTER-NATIVE-007, 008,
- * ERR-032). Never rejects.
+ * Saves a setting together with the metadata keys that change with it (requirements FILTER-NATIVE-007, 008, ERR-032).
+ * Never rejects.
  */
 export async function saveSetting(
   setting: SettingName,

@@ -1,20 +1,23 @@
-/** Files of databases, known by their first bytes, and why one of them cannot be connected. */
+/** Recognizes database files by their first bytes, and explains why a file cannot be connected. */
 
-/** Bytes of a file's beginning that are needed. */
+/** Number of bytes that are read from the beginning of a file. */
 export const DATABASE_HEAD_BYTES = 128
 
-/** Storage versions of DuckDB files that the engine reads, and what its release calls them. A test asks the engine. */
+/**
+ * DuckDB storage versions that the engine can read, with the release of the engine. A test compares them with the
+ * engine.
+ */
 export const DUCKDB_STORAGE = { min: 64n, max: 68n, release: 'v1.5', storage_version: 'v1.5.0' } as const
 
 export interface DuckdbHead {
   readonly kind: 'duckdb'
   readonly storage_version: bigint
-  /** Release that wrote the file, such as `v1.4.2`; empty where it left none. */
+  /** Release that wrote the file, such as `v1.4.2`; empty if the file does not state it. */
   readonly release: string
   readonly is_encrypted: boolean
 }
 
-/** `read_version`: 1 or 2 up to now; a library reads no file with a larger one. */
+/** `read_version` is 1 or 2 at present. SQLite cannot read files with a larger version than its own. */
 export interface SqliteHead {
   readonly kind: 'sqlite'
   readonly read_version: number
@@ -23,7 +26,7 @@ export interface SqliteHead {
 export type DatabaseHead = DuckdbHead | SqliteHead | { readonly kind: 'empty' } | { readonly kind: 'unknown' }
 
 const SQLITE_MAGIC = 'SQLite format 3\0'
-/** DuckDB's main header: a checksum, the magic word, the storage version, flags, the release. */
+/** Main header of DuckDB: checksum, magic word, storage version, flags, release. */
 const [MAGIC_AT, VERSION_AT, FLAGS_AT, RELEASE_AT, RELEASE_BYTES] = [8, 12, 20, 52, 32] as const
 const ENCRYPTED = 1
 
@@ -35,7 +38,7 @@ export const readDatabaseHead = (head: Uint8Array): DatabaseHead => {
   if (textAt(head, 0, SQLITE_MAGIC.length) === SQLITE_MAGIC) return { kind: 'sqlite', read_version: head[19] ?? 1 }
   if (textAt(head, MAGIC_AT, 4) !== 'DUCK' || head.length < RELEASE_AT + RELEASE_BYTES) return { kind: 'unknown' }
   const bytes = new DataView(head.buffer, head.byteOffset, head.length)
-  // Releases before 1.0 wrote no version here: other bytes are in its place.
+  // Releases before 1.0 wrote other bytes at this position.
   const [release = ''] = /^v\d+\.\d+\.\d+[\w.-]*/.exec(textAt(head, RELEASE_AT, RELEASE_BYTES)) ?? []
   return {
     kind: 'duckdb',
@@ -45,7 +48,7 @@ export const readDatabaseHead = (head: Uint8Array): DatabaseHead => {
   }
 }
 
-/** A name as it is written in SQL. */
+/** Returns a name as an SQL identifier, quoted if necessary. */
 const quoted = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
 
 const copyStatements = (name: string): string => {
@@ -55,7 +58,10 @@ const copyStatements = (name: string): string => {
   return `ATTACH '${copy}' AS copy (STORAGE_VERSION '${storage_version}'); COPY FROM DATABASE ${quoted(stem)} TO copy;`
 }
 
-/** @param release that wrote it, such as `v2.0.1`; empty where that is not stored */
+/**
+ * Returns the message for a file of a newer DuckDB.
+ * @param release release that wrote it, such as `v2.0.1`; empty if not stored
+ */
 export const newerDuckdbProblem = (name: string, release: string): string => {
   const writer = release === '' ? 'a newer DuckDB' : `DuckDB ${release}`
   return `"${name}" was written by ${writer} in a storage version that is newer than that of DuckDB ${DUCKDB_STORAGE.release}, which reads files here. Open it in the newer DuckDB, write a copy with ${copyStatements(name)} and connect the copy.`
@@ -71,7 +77,7 @@ const duckdbProblem = ({ storage_version, release, is_encrypted }: DuckdbHead, n
   return `"${name}" is encrypted, and files are read here without a key. Open it in DuckDB, write a copy with ${copyStatements(name)} and connect the copy.`
 }
 
-/** Why a file cannot be read as the database that its address says; null: nothing speaks against it. */
+/** Returns why a file cannot be read as the expected kind of database; null if the first bytes show no problem. */
 export const databaseFileProblem = (bytes: Uint8Array, expected: 'duckdb' | 'sqlite', name: string): string | null => {
   const head = readDatabaseHead(bytes)
   if (expected === 'duckdb') {
@@ -81,7 +87,7 @@ export const databaseFileProblem = (bytes: Uint8Array, expected: 'duckdb' | 'sql
     }
     return `"${name}" exists, but it is not a valid DuckDB database file. It is damaged, or has another format.`
   }
-  // SQLite makes a database of an empty file, and reads it as one.
+  // SQLite treats an empty file as an empty database.
   if (head.kind === 'empty') return null
   if (head.kind === 'duckdb') {
     return `"${name}" is a DuckDB file. Connect it as DuckDB: its address begins with duckdb:////.`

@@ -1,4 +1,4 @@
-/** How a file becomes rows: what a client may choose, what was recognized, and what was found wrong with it. */
+/** Reading of uploaded files: options of the client, recognized properties and problems. */
 
 export const FILE_FORMATS = ['csv', 'tsv', 'json', 'parquet', 'xlsx', 'xls', 'ods', 'zip'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -21,8 +21,8 @@ const FORMAT_BY_EXTENSION: Readonly<Record<string, FileFormat>> = {
 }
 
 /**
- * The format that a file name promises; null for an unknown ending. `.gz` is looked through: `sales.csv.gz` is `csv`,
- * the packing itself is recognized by the file's first bytes.
+ * Returns the format for a file name; null if the extension is not supported. `.gz` is ignored: `sales.csv.gz` is
+ * `csv`, because compression is recognized by the first bytes of the file.
  */
 export const formatOfName = (fileName: string): FileFormat | null => {
   const name = fileName.toLowerCase().replace(/\.gz$/, '')
@@ -30,10 +30,10 @@ export const formatOfName = (fileName: string): FileFormat | null => {
   return at < 0 ? null : (FORMAT_BY_EXTENSION[name.slice(at)] ?? null)
 }
 
-/** Formats whose files are text with one record a line. */
+/** Returns true for text formats with one record per line. */
 export const isDelimited = (format: FileFormat): boolean => format === 'csv' || format === 'tsv'
 
-/** Texts that are null unless a client says otherwise: those of pandas, so that the same file gives the same rows. */
+/** Texts that are read as null by default. Same as in pandas, so that a file yields the same rows. */
 export const NULL_VALUES = [
   '',
   '#N/A',
@@ -56,7 +56,7 @@ export const NULL_VALUES = [
   'null',
 ] as const
 
-/** Encodings that a client may choose; each is a label that the decoder knows. */
+/** Encodings that a client can choose, as labels of the Encoding standard. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -86,83 +86,83 @@ export const ENCODINGS = [
 ] as const
 export type FileEncoding = (typeof ENCODINGS)[number]
 
-/** What a client chooses. A field that is absent is recognized, or has the default that is named here. */
+/** Options of a client. An absent option is detected or has the default in its comment. */
 export interface ReadOptions {
   readonly encoding?: FileEncoding | undefined
   readonly delimiter?: string | undefined
-  /** Record that holds the column names, counted from 0 after the skipped rows; null: there is none. */
+  /** Index of the record with the column names, counted from 0 after the skipped rows; null if there is none. */
   readonly header_row?: number | null | undefined
-  /** Lines, or rows of a sheet, that are left out at the top; 0. */
+  /** Number of lines, or rows of a sheet, to skip at the top. Default: 0. */
   readonly skip_rows?: number | undefined
-  /** True. False: a blank line is a row of nulls. */
+  /** If false, a blank line is a row of nulls. Default: true. */
   readonly skip_blank_lines?: boolean | undefined
-  /** False. True: blanks after a delimiter are left out. */
+  /** If true, blanks after a delimiter are removed. Default: false. */
   readonly skip_initial_space?: boolean | undefined
-  /** In place of `NULL_VALUES`. */
+  /** Replaces `NULL_VALUES`. */
   readonly null_values?: readonly string[] | undefined
-  /** Absent: a point, and a comma where the values leave no doubt. */
+  /** If absent, a point, or a comma if the values are unambiguous. */
   readonly decimal_character?: '.' | ',' | undefined
-  /** Decides about dates that can be read both ways, such as 03/04/2024; false. */
+  /** Order of day and month in ambiguous dates such as 03/04/2024. Default: false. */
   readonly day_first?: boolean | undefined
   /** Columns that must be dates. */
   readonly column_dates?: readonly string[] | undefined
-  /** True. False: only `column_dates` are read as dates. */
+  /** If false, only `column_dates` are read as dates. Default: true. */
   readonly infer_datetime_format?: boolean | undefined
-  /** Columns that are read; absent: all. */
+  /** Columns to read; if absent, all. */
   readonly columns_read?: readonly string[] | undefined
   readonly rows_to_read?: number | undefined
-  /** Column that names the rows. It is stored only with `dataframe_index`, and then first. */
+  /** Column that names the rows. It is stored only with `dataframe_index`, as the first column. */
   readonly index_column?: string | undefined
-  /** False. True: the index is stored; without an index column it counts the rows from 0. */
+  /** If true, the index is stored. Without an index column it counts the rows from 0. Default: false. */
   readonly dataframe_index?: boolean | undefined
-  /** Name of the stored index; `index` where there is no index column. */
+  /** Name of the stored index. Default without an index column: `index`. */
   readonly index_label?: string | undefined
-  /** `error`. `skip`: rows that cannot be parsed are left out and listed. */
+  /** `skip` omits and lists rows that cannot be parsed. Default: `error`. */
   readonly on_bad_lines?: 'error' | 'skip' | undefined
 }
 
-/** A record that cannot be parsed. */
+/** Record that cannot be parsed. */
 export interface BadLine {
-  /** Counted from 1, in the file. */
+  /** Line number in the file, from 1. */
   readonly line: number
-  /** Its beginning. */
+  /** Beginning of the record. */
   readonly text: string
   readonly reason: string
 }
 
 export interface FileProblem extends BadLine {
-  /** Options that would mend it; null where none is known. */
+  /** Options that would solve the problem; null if none are found. */
   readonly proposal: ReadOptions | null
 }
 
-/** Something about a column, or about the file, that a person should know before it is stored. */
+/** Note about a column or the file that the user should see before the table is stored. */
 export interface FileNote {
   readonly column: string | null
   readonly text: string
-  /** Options that would read the values as they are written; absent: there are none. */
+  /** Options that would read the values as text; absent if there are none. */
   readonly proposal?: { readonly null_values: readonly string[] } | undefined
 }
 
-/** An encoding that a file may have, and the beginning of its letters outside of ASCII in it. */
+/** Possible encoding of a file, with the first characters outside of ASCII decoded in it. */
 export interface EncodingChoice {
   readonly encoding: FileEncoding
   readonly text: string
 }
 
-/** How a text file was read: what was chosen, and what was recognized in its place. */
+/** Options with which a text file was read: chosen or detected. */
 export interface ResolvedReading {
   readonly encoding: string
-  /** Encodings that may as well be the right one, the guessed one first; empty where it is sure, or was chosen. */
+  /** Other encodings that may be correct, the detected one first. Empty if the encoding is certain or was chosen. */
   readonly encoding_choices: readonly EncodingChoice[]
   readonly delimiter: string | null
   readonly header_row: number | null
   readonly skip_rows: number
-  /** Columns whose dates can be read both ways. */
+  /** Columns with dates in which day and month are ambiguous. */
   readonly ambiguous_dates: readonly string[]
 }
 
 export interface SkippedLines {
   readonly count: number
-  /** The first of them. */
+  /** The first skipped lines. */
   readonly lines: readonly BadLine[]
 }

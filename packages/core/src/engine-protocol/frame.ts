@@ -1,6 +1,6 @@
 /**
- * Frames on the wire between the web process and an engine process:
- * header length (4 bytes, little endian), body length (4 bytes), header (JSON, UTF-8), body (any bytes).
+ * Frames between the web process and an engine process: header length (4 bytes, little endian), body length (4 bytes),
+ * header (JSON, UTF-8), body (any bytes).
  */
 const PREFIX = 8
 
@@ -12,7 +12,7 @@ export interface FrameLimits {
 }
 export const FRAME_LIMITS: FrameLimits = { header: 16 * 1024 * 1024, body: 1024 * 1024 * 1024 }
 
-/** What comes before the body: sent first, so that the body need not be copied behind it. */
+/** Returns the bytes before the body. They are sent separately, so that the body is not copied. */
 export const frameHead = (header: Uint8Array, body_length: number): Uint8Array => {
   const head = new Uint8Array(PREFIX + header.length)
   const view = new DataView(head.buffer)
@@ -23,16 +23,19 @@ export const frameHead = (header: Uint8Array, body_length: number): Uint8Array =
 }
 
 export interface FrameReaderOptions<Bytes extends Uint8Array> {
-  /** The part of a chunk that belongs to a body: a view of it, or a copy where the chunk would be used again. */
+  /** Returns the part of a chunk that belongs to a body: a view, or a copy if the chunk's buffer is reused. */
   readonly cut: (chunk: Bytes, start: number, end: number) => Bytes
-  /** The header may be part of the chunk that came in: read it before returning. The body comes as it was cut. */
+  /**
+   * Called for each frame. The header may be a view of the received chunk, so read it before returning. The body
+   * consists of the pieces returned by `cut`.
+   */
   readonly onFrame: (header: Uint8Array, body: readonly Bytes[]) => void
   readonly limits?: FrameLimits
 }
 
 /**
- * Takes chunks as they arrive, cut anywhere, and hands out whole frames. Bodies stay in the pieces in which they
- * arrived: nothing is copied together.
+ * Reassembles frames from chunks of any size. Bodies are delivered in pieces as received, without copying them into one
+ * buffer.
  */
 export class FrameReader<Bytes extends Uint8Array> {
   private readonly options: FrameReaderOptions<Bytes>
@@ -49,7 +52,10 @@ export class FrameReader<Bytes extends Uint8Array> {
     this.limits = options.limits ?? FRAME_LIMITS
   }
 
-  /** @throws RangeError when a frame announces more than the limits: the stream is then lost. */
+  /**
+   * Adds a chunk.
+   * @throws RangeError if a frame exceeds the limits; the stream cannot be read further
+   */
   push(chunk: Bytes): void {
     let at = 0
     while (at < chunk.length || this.complete()) {
@@ -64,7 +70,7 @@ export class FrameReader<Bytes extends Uint8Array> {
     }
   }
 
-  /** True while a frame has begun and not ended. */
+  /** True if a frame is incomplete. */
   get unfinished(): boolean {
     return this.prefix_filled > 0
   }
@@ -82,7 +88,7 @@ export class FrameReader<Bytes extends Uint8Array> {
     const body_length = view.getUint32(4, true)
     if (header_length > this.limits.header) throw new RangeError(`frame header of ${header_length} bytes`)
     if (body_length > this.limits.body) throw new RangeError(`frame body of ${body_length} bytes`)
-    // A header that is whole in this chunk is read where it is.
+    // A header that is complete in this chunk is not copied.
     const whole = chunk.length - at >= header_length
     this.header = whole ? chunk.subarray(at, at + header_length) : new Uint8Array(header_length)
     this.header_filled = whole ? header_length : 0

@@ -1,7 +1,7 @@
-/** Metadata of another database: inspections and their results. */
+/** Metadata of other databases: inspections and their results. */
 import type { GenericType } from '../table/table.ts'
 
-/** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */
+/** Bound value. 64-bit integers, decimals and timestamps are transferred as text with their type. */
 export interface SqlParam {
   readonly type: 'text' | 'integer' | 'decimal' | 'double' | 'boolean' | 'timestamp' | 'date' | 'null'
   readonly value: string | number | boolean | null
@@ -14,16 +14,16 @@ export interface GuessedColumn {
   readonly generic_type: GenericType
 }
 
-/** Metadata that a database can be queried for. Names are as the database spells them. */
+/** Metadata query of a database. Names have the spelling of the database. */
 export type Inspection =
   | { readonly what: 'version' }
   | { readonly what: 'catalogs' }
   | { readonly what: 'schemas' }
   | { readonly what: 'tables'; readonly schema: string | null }
-  /** Every table that a name without a schema could lead to. */
+  /** All tables that a name without a schema can refer to. */
   | { readonly what: 'visible' }
   | { readonly what: 'table'; readonly schema: string | null; readonly table: string }
-  /** The columns of a statement, which is prepared and does not run. */
+  /** Columns of a statement, which is prepared but not run. */
   | { readonly what: 'columns'; readonly sql: string; readonly params: readonly SqlParam[] }
   | { readonly what: 'partitions'; readonly schema: string | null; readonly table: string }
   | { readonly what: 'functions' }
@@ -56,9 +56,9 @@ export interface RemoteTable {
   readonly comment: string | null
 }
 export interface RemotePartitions {
-  /** Columns by which the table is cut; none: it is not. */
+  /** Partition columns of the table; empty if it is not partitioned. */
   readonly columns: readonly string[]
-  /** Value of the first column in the newest partition, where the database has it. */
+  /** Value of the first column in the newest partition; null if the database does not provide it. */
   readonly latest: string | null
 }
 
@@ -69,14 +69,14 @@ export interface Inspected {
   readonly schemas: { readonly schemas: readonly string[]; readonly default_schema: string | null }
   readonly tables: { readonly tables: readonly { readonly name: string; readonly kind: 'table' | 'view' }[] }
   readonly visible: { readonly names: readonly string[] }
-  /** Null: there is no such table. */
+  /** Null if the table does not exist. */
   readonly table: RemoteTable | null
-  /** Names may be the same, as the statement has them. */
+  /** Column names of the statement; they may contain duplicates. */
   readonly columns: readonly GuessedColumn[]
   readonly partitions: RemotePartitions
   readonly functions: { readonly function_names: readonly string[] }
-  /** The planner's figures by name, as text. */
+  /** Estimates of the query planner by name, as text. */
   readonly estimate: Readonly<Record<string, string>>
-  /** What is wrong with the statement; null: nothing. */
+  /** Problem of the statement; null if there is none. */
   readonly check: { readonly message: string; readonly line: number | null } | null
 }

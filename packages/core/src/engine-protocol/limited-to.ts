@@ -1,7 +1,7 @@
-/** Whole groups or series of an answer that the row limit cut. */
+/** Groups or series in a result that was cut by the row limit. */
 export interface LimitedTo {
   readonly unit: 'groups' | 'series'
   readonly shown: number
-  /** Null where the database did not count them. */
+  /** Null if the database did not count them. */
   readonly total: number | null
 }

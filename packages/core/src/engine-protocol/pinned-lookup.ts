@@ -2,8 +2,8 @@ type Address = { readonly address: string; readonly family: 4 | 6 }
 type OnAddress = (error: Error | null, address: string | Address[], family?: number) => void
 
 /**
- * A lookup function for sockets. It returns the addresses that were checked, whatever the name leads to by now.
- * A literal address is not looked up by sockets: it was checked itself.
+ * Returns a lookup function for sockets that resolves to the checked addresses, even if the DNS has changed meanwhile.
+ * Sockets do not look up literal addresses; those were checked directly.
  */
 export function pinnedLookup(addresses: readonly string[]) {
   const checked = addresses.map((address): Address => ({ address, family: address.includes(':') ? 6 : 4 }))

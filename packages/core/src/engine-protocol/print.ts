@@ -1,4 +1,4 @@
-/** Jobs that set charts on pages. */
+/** Jobs that lay out charts on pages. */
 
 import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
 import type { MetricFormat, NumberFormatName } from '../format/index.ts'
@@ -6,20 +6,20 @@ import type { ActiveTabs } from '../layout/tabs.ts'
 import type { Layout } from '../layout/types.ts'
 import type { ComparedTime, GenericType } from '../table/table.ts'
 
-/** What rows are, as far as drawing them needs it. */
+/** Properties of a result that rendering needs. */
 export interface PrintedTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
   readonly time_offsets?: readonly ComparedTime[] | undefined
 }
 
-/** A chart on a printed page. */
+/** Chart on a printed page. */
 export interface PrintedChart {
-  /** That of the layout. */
+  /** Chart id in the layout. */
   readonly chart_id: number
   readonly title: string
   readonly subtitle: string
-  /** Why there is nothing to draw, in its place; null: it is drawn. */
+  /** Message that is shown in place of the chart; null if the chart is rendered. */
   readonly problem: string | null
   readonly viz_type: string
   readonly form_data: Readonly<Record<string, unknown>>
@@ -28,54 +28,57 @@ export interface PrintedChart {
   readonly verbose: Readonly<Record<string, string>>
   /** Formats of metrics, by stored name. */
   readonly metric_formats?: Readonly<Record<string, MetricFormat>> | undefined
-  /** Data of annotation layers, by their names. */
+  /** Data of annotation layers, by layer name. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
-  /** Signs of numbers that the reader chose; absent: the usual ones. */
+  /** Number format that the user chose; if absent, the default. */
   readonly number_format?: NumberFormatName | undefined
 }
 
-/** Sets charts on pages as their dashboard lays them out: a PDF with text that can be selected, or a picture. */
+/** Renders a dashboard as a PDF with selectable text, or as an image. */
 export interface PrintJob {
   readonly kind: 'print'
-  /** `png`: of the first page, as high as it is. `pages`: what a PDF shows, as JSON, a PNG in base64 for each page. */
+  /**
+   * `png` is an image of the first page at full height. `pages` is the content of the PDF as JSON: one PNG per page, in
+   * base64.
+   */
   readonly as: 'pdf' | 'png' | 'pages'
-  /** Of a PNG, CSS pixels; absent: that of the page. */
+  /** Width of a PNG in CSS pixels; if absent, that of the page. */
   readonly width?: number | undefined
-  /** Of a PNG, its height for its width: what is lower is left out; absent: as high as the page is. */
+  /** Height of a PNG relative to its width; content below is cut off. If absent, the full height of the page. */
   readonly shape?: number | undefined
   readonly layout: Layout
-  /** Ids of top tabs; null: all of them. */
+  /** Ids of top-level tabs; null for all. */
   readonly tabs: readonly string[] | null
-  /** Open tabs among nested ones; absent: all of them, one below the other. */
+  /** Active nested tabs; if absent, all tabs are shown one below the other. */
   readonly active_tabs?: ActiveTabs | undefined
   readonly title: string
-  /** Whose pages they are; the logo is a data address. */
+  /** Name and logo on the pages. The logo is a data URL. */
   readonly brand: { readonly name: string; readonly logo: string | null }
-  /** Filters in effect, in words. */
+  /** Filters in effect, as text. */
   readonly filters: readonly string[]
   readonly as_of: string
   readonly foot: string
-  /** Epoch milliseconds: the file's own date. */
+  /** Creation date of the file, epoch milliseconds. */
   readonly made_at: number
-  /** What the dashboard says of colors; null: no dashboard, each chart has its own. */
+  /** Color settings of the dashboard; null without a dashboard, where each chart uses its own. */
   readonly colors: DashboardColorSettings | null
-  /** With more labels than colors, colors are varied in place of being repeated. */
+  /** If there are more labels than colors, colors are varied instead of repeated. */
   readonly varies_colors?: boolean | undefined
-  /** Schemes that were made here, which dashboard and charts may name. */
+  /** Custom color schemes that the dashboard and its charts may use. */
   readonly own_schemes: readonly OwnScheme[]
-  /** Bytes of their `data` arrays come as the job's body, one table after the other. */
+  /** The `data` arrays are in the body of the job, one table after the other. */
   readonly charts: readonly PrintedChart[]
 }
 
-/** What a print job made. */
+/** Result of a print job. */
 export interface PrintFacts {
-  /** 0 for a picture. */
+  /** 0 for an image. */
   readonly pages: number
-  /** What the charts that are one figure say, in the order of the charts. */
+  /** Texts of the charts that show a single figure, in chart order. */
   readonly figures: readonly Figure[]
 }
 
-/** A figure in words: what mails say where pictures are not shown. */
+/** Figure as text, for mail clients that do not show images. */
 export interface Figure {
   readonly title: string
   readonly value: string

@@ -1,37 +1,40 @@
-/** Jobs on texts of users: templates to render, SQL to parse. They run beside everything else, in a process of their own. */
+/**
+ * Jobs on texts of users: templates to render, SQL to parse. They run in a separate process, concurrently with all
+ * other jobs.
+ */
 
-/** Parses SQL of a dialect other than DuckDB's; nothing of it is run. */
+/** Parses SQL of a dialect other than DuckDB's. The SQL is not run. */
 export interface ParseJob {
   readonly kind: 'parse'
-  /** A connection's `backend`. */
+  /** `backend` of a connection. */
   readonly dialect: string
   readonly texts: readonly string[]
 }
-/** For each text the parser's tree as JSON, or why there is none. */
+/** Syntax tree of each text as JSON, or the parser's error. */
 export interface ParseFacts {
   readonly trees: readonly ({ readonly tree: string } | { readonly error: string })[]
 }
 
-/** Sets a statement out in lines; nothing of it is run. */
+/** Formats a statement. It is not run. */
 export interface FormatJob {
   readonly kind: 'format'
-  /** A connection's `backend`; null: no database in particular. */
+  /** `backend` of a connection; null for generic SQL. */
   readonly dialect: string | null
   readonly text: string
 }
-/** Null: the text cannot be read. */
+/** Null if the text cannot be parsed. */
 export interface FormatFacts {
   readonly text: string | null
 }
 
-/** A condition of the query, as templates see it. */
+/** Filter of the query, as exposed to templates. */
 export interface TemplateFilter {
   readonly col: string
   readonly op: string
   readonly val: unknown
 }
 
-/** What a template needs while it is rendered, and only the web process can supply. */
+/** Data that a template needs during rendering and that only the web process can supply. */
 export type TemplateNeed =
   | {
       readonly kind: 'dataset'
@@ -42,17 +45,17 @@ export type TemplateNeed =
   | { readonly kind: 'metric'; readonly key: string; readonly dataset_id: number | null }
   | { readonly kind: 'time_range'; readonly time_range: string }
 
-/** A resolved time range: wall-clock epoch milliseconds; null: open. */
+/** Resolved time range in wall-clock epoch milliseconds; null if open. */
 export interface TemplateRange {
   readonly from: number | null
   readonly to: number | null
 }
 
-/** All that a template can see. */
+/** All data that a template can access. */
 export interface TemplateContext {
-  /** Plain values by name that authors set: a dataset's own template parameters, those of the SQL editor. */
+  /** Variables that authors define: template parameters of the dataset and of the SQL editor. */
   readonly variables: Readonly<Record<string, unknown>>
-  /** Plain values by name that the request sets: `columns`, `metrics`, `row_limit`, … Texts of them are escaped. */
+  /** Variables that the request defines: `columns`, `metrics`, `row_limit`, … Their texts are escaped. */
   readonly request_variables: Readonly<Record<string, unknown>>
   /** Wall-clock epoch milliseconds. */
   readonly from_dttm: number | null
@@ -66,25 +69,25 @@ export interface TemplateContext {
   }
   readonly url_params: Readonly<Record<string, string>>
   readonly filters: readonly TemplateFilter[]
-  /** `column` null: the query's own time range. */
+  /** If `column` is null, the time range of the query. */
   readonly time_filters: readonly (TemplateRange & { readonly column: string | null; readonly time_range: string })[]
   readonly resolved_ranges: Readonly<Record<string, TemplateRange>>
-  /** Answers to needs, by the need as JSON. */
+  /** Responses to needs; the key is the need as JSON. */
   readonly rendered: Readonly<Record<string, string>>
-  /** What the database writes around a timestamp. */
+  /** SQL that the database requires before and after a timestamp. */
   readonly timestamp: readonly [before: string, after: string]
-  /** The connection's backend: how it writes literals, names and comments. */
+  /** `backend` of the connection: determines how literals, names and comments are written. */
   readonly backend: string
 }
 
-/** Renders texts that belong together. */
+/** Renders the texts of one query. */
 export interface TemplateJob {
   readonly kind: 'template'
   readonly texts: readonly string[]
   readonly context: TemplateContext
 }
 export interface TemplateFacts {
-  /** Empty while something is needed. */
+  /** Empty if there are unmet needs. */
   readonly texts: readonly string[]
   readonly applied_filters: readonly string[]
   readonly removed_filters: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * What crosses the border between the web process and its engine processes: jobs go in as data,
- * ready bytes and column facts come back. Nothing here is ever a secret of another job.
+ * Messages between the web process and its engine processes: jobs as data, and results as bytes with facts about the
+ * columns. A result never contains a secret of another job.
  */
 
 import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
@@ -18,7 +18,7 @@ import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'small_import', 'render', 'text'] as const
 export type Lane = (typeof LANES)[number]
 
-/** One published version of a managed table: immutable part files, sorted by the main time column. */
+/** Published version of a managed table: immutable part files, sorted by the main time column. */
 export interface TableManifest {
   /** Name in schema `main` of database `examples`. */
   readonly table: string
@@ -28,31 +28,31 @@ export interface TableManifest {
   readonly rows: number
 }
 
-/** The set of tables that a lane serves from now on. `generation` grows by one at every publication. */
+/** Set of tables that a lane serves. `generation` is incremented with each publication. */
 export interface Catalog {
   readonly generation: number
   readonly tables: readonly TableManifest[]
 }
 
-/** A row rule: the table is shadowed, for this job alone, by the rows that match. */
+/** Row rule. For this job only, the table is replaced by a view of the matching rows. */
 export interface TableShadow {
   readonly table: string
   readonly where: string
 }
 
-/** A table as a statement names it. */
+/** Table reference of a statement. */
 export interface TableRead {
-  /** Empty: none is written. */
+  /** Empty if the statement names no schema. */
   readonly schema: string
   readonly name: string
 }
 
-/** A statement with the parameters of the one that it stands for. */
+/** Faster variant of a statement, with the same parameters. */
 export interface FewValuesSql {
   readonly sql: string
-  /** As the statement names it. */
+  /** Table name as written in the statement. */
   readonly table: string
-  /** Text columns that it compares with lists of values. */
+  /** Text columns that the statement compares with lists of values. */
   readonly columns: readonly string[]
 }
 
@@ -62,51 +62,56 @@ export interface QueryJob {
   readonly params: readonly SqlParam[]
   readonly shadows: readonly TableShadow[]
   /**
-   * The tables that the guard admitted. The engine refuses a statement for which it plans to read another one; null:
-   * nothing of the text was written by a user.
+   * Tables that the guard admitted. The engine refuses the statement if its plan reads another table. Null if no part
+   * of the statement was written by a user.
    */
   readonly reads: readonly TableRead[] | null
-  /** The same statement in a form that is faster where these columns hold few different values. */
+  /** Variant of the statement that is faster if these columns have few distinct values. */
   readonly for_few_values?: FewValuesSql | undefined
   readonly post_processing: readonly PostProcessingRule[]
   readonly format: ResultFormat
-  /** Names of the answer's columns, by their places, where the database may have been given shorter ones. */
+  /** Column names of the result by position, if the statement uses shortened ones. */
   readonly colnames?: readonly string[] | undefined
-  /** Texts of a file's header row by column; a column without one is headed by its name. */
+  /** Header texts of a file by column. A column without an entry is headed by its name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Rows to deliver at most; the statement itself requests one more, so that `limit_reached` is known. */
+  /** Maximum number of rows. The statement requests one more row to determine `limit_reached`. */
   readonly row_limit: number
-  /** Columns that are above 0 in a total. Totals come before all other rows, and `row_limit` does not count them. */
+  /**
+   * Columns with a value above 0 in rows of totals. Totals come before all other rows, and `row_limit` does not count
+   * them.
+   */
   readonly total_columns?: readonly number[] | undefined
   readonly timeout_ms: number
-  /** The answer is passed on while it is being made: bytes go ahead only as fast as they are taken (`taken`). */
+  /** The result is streamed while it is produced. Bytes are sent only as fast as they are consumed (`taken`). */
   readonly streamed?: true | undefined
-  /** The connection of a job of the remote lane; the other lanes have their own tables. */
+  /** Connection of a job in the remote lane; the other lanes have their own tables. */
   readonly connection?: RemoteConnection | undefined
 }
 
-/** How to reach a database of somebody else's. Goes to the remote process alone, and into no log or answer. */
+/** Connection to an external database. It is sent only to the remote process and never logged or returned. */
 export interface RemoteConnection {
-  /** Names the connector, and the dialect. */
+  /** Determines the connector and the dialect. */
   readonly backend: string
   readonly host: string
-  /** Checked addresses of the host: connections are opened to these, so that another answer of the name server leads nowhere. */
+  /**
+   * Checked addresses of the host. Connections are opened to these, so that a later change of the DNS has no effect.
+   */
   readonly addresses: readonly string[]
   readonly port: number | null
   readonly username: string
   readonly password: string
   readonly database: string
-  /** `verify` also looks at the server's certificate. */
+  /** `verify` also verifies the server's certificate. */
   readonly tls: 'off' | 'require' | 'verify'
-  /** PEM of the authority that signed the server's certificate; null: those that the system trusts. */
+  /** PEM of the CA certificate; null for the trusted CAs of the system. */
   readonly certificate: string | null
-  /** Absolute path, for databases that are a file. */
+  /** Absolute path, for file databases. */
   readonly file: string | null
-  /** Connections at the same time. */
+  /** Maximum number of concurrent connections. */
   readonly pool_size: number
 }
 
-/** Reads the metadata of a database. The answer's facts are the `Inspected` of the `inspection`. */
+/** Reads the metadata of a database. The facts of the result are the `Inspected` entry of the `inspection`. */
 export interface InspectJob {
   readonly kind: 'inspect'
   readonly connection: RemoteConnection
@@ -115,79 +120,82 @@ export interface InspectJob {
 }
 
 export interface ColumnFacts {
-  /** No two are the same. */
+  /** Unique column names. */
   readonly colnames: readonly string[]
-  /** Names that the statement gave to more than one column; absent: none. */
+  /** Names that the statement gave to more than one column; absent if there are none. */
   readonly repeated_names?: readonly string[] | undefined
   readonly coltypes: readonly GenericType[]
-  /** Type names as the engine spells them. */
+  /** Type names of the engine. */
   readonly dbtypes: readonly string[]
 }
 
 /**
- * The answer's bytes are the text of `data`: a JSON array of row objects, an object of columns where there are
- * `indexnames`, or the whole file for csv and xlsx.
+ * The bytes of the result are the JSON of `data`: an array of row objects, or an object of columns if there are
+ * `indexnames`. For csv and xlsx they are the whole file.
  */
 export interface QueryFacts extends ColumnFacts {
   readonly rowcount: number
-  /** Rows of the database, before post-processing. */
+  /** Number of rows of the database, before post-processing. */
   readonly sql_rowcount: number
-  /** Names of the rows of an answer by column: each column is an object of its cells by these. */
+  /** Row names of a result by column: each column is an object of its cells by these names. */
   readonly indexnames?: readonly (string | number)[]
   readonly limit_reached: boolean
-  /** The groups or series within the row limit; absent if it counts rows. */
+  /** Groups or series within the row limit; absent if the limit counts rows. */
   readonly limited_to?: LimitedTo | undefined
-  /** Its rows are of the statement that keeps series whole. */
+  /** The rows come from the statement that does not cut series. */
   readonly has_whole_series?: true | undefined
-  /** Other times whose columns are beside the answer's own; absent: none. */
+  /** Time comparisons that are joined to the result; absent if there are none. */
   readonly time_offsets?: readonly ComparedTime[]
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
 
-/** Reads the head of a file, guesses its types, stores nothing. A file that cannot be parsed is described by `problem`. */
+/**
+ * Reads the beginning of a file and guesses its column types without storing anything. If the file cannot be parsed,
+ * `problem` describes why.
+ */
 export interface PreviewJob {
   readonly kind: 'preview'
   readonly file: string
   readonly file_format: FileFormat
-  /** Of a workbook; absent or null: the first one. */
+  /** Sheet of a workbook; absent or null for the first one. */
   readonly sheet?: string | null | undefined
   readonly rows: number
-  /** Chosen types by column name, for the sample; a column left out is guessed. */
+  /** Chosen types by column name, for the sample. Other types are guessed. */
   readonly types?: Readonly<Record<string, string>> | undefined
   readonly read?: ReadOptions | undefined
 }
 export interface PreviewFacts {
-  /** Names of a workbook's sheets, or of an archive's files; `*` for all of them together. */
+  /** Names of the sheets of a workbook or of the files in an archive; `*` for all files together. */
   readonly sheets?: readonly string[] | undefined
-  /** The one that was looked at; null: the file has none. */
+  /** Sheet that was read; null if the file has none. */
   readonly sheet?: string | null | undefined
   readonly columns: readonly GuessedColumn[]
   /** The first rows as text. */
   readonly sample: readonly (readonly (string | null)[])[]
   readonly main_dttm_col: string | null
   readonly notes?: readonly FileNote[] | undefined
-  /** What makes the file unreadable as it is; the columns are then those of the rows that can be read. */
+  /** Reason why the file cannot be read. The columns are then those of the readable rows. */
   readonly problem?: FileProblem | null | undefined
   readonly skipped?: SkippedLines | undefined
-  /** Null: the file is no delimited text. */
+  /** Null if the file is not delimited text. */
   readonly reading?: ResolvedReading | null | undefined
 }
 
-/** Makes one new part file from a source file. Rows stay in the order of the file unless `sort_by` names a column. */
+/** Creates a part file from a source file. Rows are in file order unless `sort_by` names a column. */
 export interface ImportJob {
   readonly kind: 'import'
   readonly file: string
   readonly file_format: FileFormat
-  /** Of a workbook; absent or null: the first one. */
+  /** Sheet of a workbook; absent or null for the first one. */
   readonly sheet?: string | null | undefined
-  /** Where the new part file goes; must not exist. */
+  /** Path of the new part file, which must not exist. */
   readonly target: string
-  /** Chosen types by column name; a column left out is guessed. */
+  /** Chosen types by column name. Other types are guessed. */
   readonly types: Readonly<Record<string, string>>
   readonly sort_by: string | null
-  /** SELECT over the source, named `source`, in place of all its columns (only for examples shipped with the product). */
+  /** SELECT over `source`, in place of all its columns (only for examples shipped with the product). */
   readonly transform: string | null
-  /** Absolute paths of further files that the transform may read. */
+  /** Absolute paths of additional files that the transform may read. */
   readonly beside?: readonly string[] | undefined
   readonly read?: ReadOptions | undefined
 }
@@ -195,75 +203,75 @@ export interface ImportFacts {
   readonly columns: readonly GuessedColumn[]
   readonly rows: number
   readonly main_dttm_col: string | null
-  /** Names of the columns of integers that are years. */
+  /** Names of integer columns that contain years. */
   readonly years?: readonly string[] | undefined
   readonly notes?: readonly FileNote[] | undefined
   readonly skipped?: SkippedLines | undefined
 }
 
-/** Makes one new part file of the rows of a remote query, sorted by time. Its facts are `ImportFacts`. */
+/** Creates a part file from the rows of a remote query, sorted by time. Its facts are `ImportFacts`. */
 export interface ExtractJob {
   readonly kind: 'extract'
   readonly connection: RemoteConnection
   readonly sql: string
-  /** Where the new part file goes; must not exist. */
+  /** Path of the new part file, which must not exist. */
   readonly target: string
-  /** Null: the first column that holds times. */
+  /** Null for the first temporal column. */
   readonly sort_by: string | null
   readonly timeout_ms: number
-  /** Of the rows as they come; a copy that would be larger fails. */
+  /** Maximum size of the received rows, in bytes. The job fails if they are larger. */
   readonly most_bytes: number
 }
 
-/** Draws one chart. */
+/** Renders one chart. */
 export interface RenderJob {
   readonly kind: 'render'
-  /** A drawing, its pixels (two for each of CSS), or its rows for a mail (`MailTable` as JSON). */
+  /** Vector image, raster image (two pixels per CSS pixel), or the rows for a mail (`MailTable` as JSON). */
   readonly as: 'svg' | 'png' | 'table'
   readonly viz_type: string
   readonly form_data: Readonly<Record<string, unknown>>
-  /** Bytes of the `data` arrays come as the job's body, one table after the other. */
+  /** The `data` arrays are in the body of the job, one table after the other. */
   readonly tables: readonly ColumnFacts[]
   readonly width: number
   readonly height: number
   readonly theme: 'light' | 'dark'
-  /** IANA name in which times are read; absent: UTC. */
+  /** IANA time zone in which times are displayed; if absent, UTC. */
   readonly time_zone?: string | undefined
-  /** Names to show, by stored name. */
+  /** Display names, by stored name. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
   /** Formats of metrics, by stored name. */
   readonly metric_formats?: Readonly<Record<string, MetricFormat>> | undefined
-  /** Data of annotation layers, by their names. */
+  /** Data of annotation layers, by layer name. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
-  /** Signs of numbers that the reader chose; absent: the usual ones. */
+  /** Number format that the user chose; if absent, the default. */
   readonly number_format?: NumberFormatName | undefined
   /** Colors of the dashboard that contains the chart. Null: the chart uses its own. */
   readonly colors?: DashboardColorSettings | null | undefined
   readonly varies_colors?: boolean | undefined
-  /** Schemes that were made here, which the chart may name. */
+  /** Custom color schemes that the chart may use. */
   readonly own_schemes: readonly OwnScheme[]
 }
 
-/** What a chart makes of its answer, for files and reports. */
+/** Form data with which a chart converts its result, for files and reports. */
 export interface ChartShape {
   readonly form_data: FormData
-  /** Names to show, by stored name. */
+  /** Display names, by stored name. */
   readonly verbose: Readonly<Record<string, string>>
 }
 
 /**
- * One answer made of several that are there already. Their bytes (JSON) come as the job's body, in the order of
- * `tables`: the query's own first, then that of each offset.
+ * Combines several cached results into one. Their bytes (JSON) are in the body of the job, in the order of `tables`:
+ * first that of the query, then one per offset.
  */
 export interface CombineJob {
   readonly kind: 'combine'
   readonly tables: readonly ColumnFacts[]
-  /** One for each table but the first. */
+  /** One per table except the first. */
   readonly offsets: readonly OffsetJoin[]
   readonly post_processing: readonly PostProcessingRule[]
-  /** Null: the rows as they are after post-processing. */
+  /** If null, the rows after post-processing are returned unchanged. */
   readonly chart: ChartShape | null
-  /** As those of a QueryJob. */
+  /** As in `QueryJob`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly format: ResultFormat
   readonly limit_reached: boolean
@@ -282,30 +290,30 @@ export type Job =
   | FormatJob
   | ExtractJob
 
-/** Web process → engine process. */
+/** Messages of the web process to an engine process. */
 export type EngineRequest =
   | {
       readonly type: 'job'
       readonly id: number
       readonly job: Job
-      /** Lengths of the pieces that make up the frame's body (tables of a render job). */
+      /** Lengths of the pieces of the frame's body (tables of a render job). */
       readonly parts: readonly number[]
-      /** Whose job it is, where that is known. */
+      /** User of the job, if determined. */
       readonly user_id?: number | undefined
     }
   | { readonly type: 'cancel'; readonly id: number }
-  /** So many bytes of a streamed answer have been passed on. */
+  /** Number of bytes of a streamed result that have been passed on since the last message. */
   | { readonly type: 'taken'; readonly id: number; readonly bytes: number }
   | { readonly type: 'publish'; readonly id: number; readonly catalog: Catalog }
 
-/** Engine process → web process. */
+/** Messages of an engine process to the web process. */
 export type EngineReply =
   | { readonly type: 'ready'; readonly pid: number }
   | { readonly type: 'done'; readonly id: number; readonly facts: unknown }
   | { readonly type: 'failed'; readonly id: number; readonly error: EngineFailure }
-  /** The first bytes of a large answer, while the others are still being written; `done` brings the last. */
+  /** The first bytes of a large result, while the rest is still being written; `done` contains the last bytes. */
   | { readonly type: 'part'; readonly id: number }
-  /** The job goes on in a thread: it does not count among the running ones any longer. */
+  /** The job continues in a thread and no longer counts as running. */
   | { readonly type: 'aside'; readonly id: number }
   | { readonly type: 'progress'; readonly id: number; readonly fraction: number }
   | { readonly type: 'released'; readonly generation: number }
@@ -317,7 +325,7 @@ export interface EngineFailure {
     | 'out_of_memory'
     | 'syntax_error'
     | 'query_failed'
-    /** The engine's plan reads what the guard did not admit. */
+    /** The query plan reads a table that the guard did not admit. */
     | 'not_admitted'
     | 'bad_file'
     | 'post_processing'
@@ -325,21 +333,21 @@ export interface EngineFailure {
     | 'template_failed'
     | 'text_too_long'
     | 'no_remote_connection'
-    /** The database cannot be reached, or lets nobody of this name in. */
+    /** The database cannot be reached or rejects the user. */
     | 'connection_failed'
-    /** No space is left for a part file or for intermediate results. */
+    /** There is no disk space for a part file or intermediate results. */
     | 'disk_full'
-    /** A copy holds more than `most_bytes` of its job. */
+    /** The rows exceed `most_bytes` of the job. */
     | 'too_large'
-    /** A part file cannot be read: `tables` of the job has one that is damaged. */
+    /** A part file of a table of the job is damaged. */
     | 'damaged_file'
     | 'internal'
   readonly message: string
-  /** Which operation, which column, ...: slots of the error's text. */
+  /** Values of the slots in the error text, such as operation and column. */
   readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a lane says of a publication: tables that could not be opened are left out, the others are served. */
+/** Result of a publication: tables that cannot be opened are omitted, the others are served. */
 export interface PublishFacts {
   readonly broken: readonly { readonly table: string; readonly message: string }[]
 }

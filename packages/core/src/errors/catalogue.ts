@@ -1,11 +1,11 @@
 import { formatMessage } from '../i18n/index.ts'
 
 /**
- * Every error a user can meet: its code is its identity, the text is data with named slots.
- * `error_type` on the wire is the code. Texts that the specification gives stay literal.
+ * All errors that a user can see. The code identifies the error and is the `error_type` of the response; the text has
+ * named slots. Texts that the specification defines are literal.
  */
 export interface ErrorSpec {
-  /** HTTP status of the answer that carries it. */
+  /** HTTP status of the response. */
   readonly http: number
   readonly level: 'error' | 'warning' | 'info'
   readonly text: string
@@ -268,7 +268,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Something went wrong. `extra` fills the text's slots and travels to the client; `cause` does not. */
+/** Thrown if an operation fails. `extra` fills the slots of the text and is sent to the client; `cause` is not. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -283,9 +283,9 @@ export class AppError extends Error {
   }
 }
 
-/** Something the user can mend. Pure functions return lists of these, so that all are shown at once. */
+/** Problem that the user can solve. Pure functions return lists of problems, so that all are shown at once. */
 export interface Problem {
-  /** Where, as a path into the value looked at: `queries[0].metrics[1]`. */
+  /** Path into the checked value, such as `queries[0].metrics[1]`. */
   readonly path: string
   readonly message: string
 }

@@ -1,33 +1,33 @@
-/** What went wrong with a request, ready to be shown; everything else that the answer held comes along. */
+/** Error of a request, ready to be shown, with all other fields of the response. */
 import { isRecord, type JsonRecord } from '../json/index.ts'
 export interface ClientError {
   readonly error: string
-  /** Where to read more. */
+  /** URL of further information. */
   readonly link?: string | undefined
   readonly [key: string]: unknown
 }
 
-/** Friendlier texts by error type, as the deployment configures them (requirement ERR-054). */
+/** Custom error texts of the deployment, by error type (requirement ERR-054). */
 export type ErrorTexts = Readonly<Record<string, string>>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The text of an error of which nothing is known. */
+/** Text of an unspecified error. */
 export const UNKNOWN = 'An error occurred'
 const NO_CONNECTION = 'Network error'
 const TIMED_OUT = 'Request timed out'
 const SESSION_ENDED = 'Your session timed out, please refresh your page and try again.'
-/** What browsers say when no answer came. */
+/** Error messages of browsers if there was no response. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed|network request failed/i
 
-/** A message, or the first of the messages about fields: `{name: ["is missing"]}`. */
+/** Returns a message, or the first message about a field: `{name: ["is missing"]}`. */
 function messageOf(message: unknown): string | undefined {
   if (!isRecord(message)) return text(message)
   const [first] = Object.values(message)
   return text(Array.isArray(first) ? first[0] : first) ?? 'Invalid input'
 }
 
-/** The first of a list of errors: its text, and where to read more. */
+/** Returns text and link of the first error in a list. */
 function listedOf(errors: unknown, texts: ErrorTexts): { message: string | undefined; link: string | undefined } {
   const [first] = Array.isArray(errors) ? errors : []
   if (!isRecord(first)) return { message: undefined, link: undefined }
@@ -39,7 +39,7 @@ function listedOf(errors: unknown, texts: ErrorTexts): { message: string | undef
 const unexpected = ({ stack, description }: JsonRecord): string | undefined =>
   stack ? `Unexpected error: ${text(description) ?? '(no description, click to see stack trace)'}` : undefined
 
-/** What is known without the answer's own words. */
+/** Returns the reason if it follows from the kind of failure, whatever the message of the response. */
 function knownReason(body: JsonRecord): string | undefined {
   if (body.statusText === 'timeout' || body.name === 'TimeoutError') return TIMED_OUT
   if (/csrf/i.test(text(body.responseText) ?? '')) return SESSION_ENDED
@@ -47,8 +47,8 @@ function knownReason(body: JsonRecord): string | undefined {
 }
 
 /**
- * The error of an answer's body, JSON or plain text, or of what was thrown in its place (requirement ERR-056): the
- * first of a list of errors, `error`, `message`, an unexpected error's description, the text, the status.
+ * Returns the error in the body of a response (JSON or plain text) or in a thrown value (requirement ERR-056). Uses the
+ * first available of: list of errors, `error`, `message`, description of an unexpected error, text, status.
  */
 export function clientErrorOf(source: unknown, texts: ErrorTexts = {}): ClientError {
   if (typeof source === 'string') return { error: source || UNKNOWN }

@@ -3,8 +3,9 @@ import { clientErrorOf, UNKNOWN } from './client-error.ts'
 const FORBIDDEN = 'Forbidden'
 
 /**
- * The message of a failed save of a dashboard (requirements ERR-009 to 011, PERM-010): that the permission is lacking, or
- * the server's own words. `body` is the answer's, parsed.
+ * Returns the message of a failed save of a dashboard (requirements ERR-009 to 011, PERM-010): missing permission, or
+ * the message of the server.
+ * @param body parsed body of the response
  */
 export function dashboardSaveError(body: unknown): string {
   const { error } = clientErrorOf(body)

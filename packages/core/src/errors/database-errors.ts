@@ -1,14 +1,14 @@
-/** One error of a checked database connection. */
+/** Error of a connection check. */
 export interface ConnectionError {
   readonly error_type: string
   readonly message: string
   readonly extra?:
     | {
-        /** Fields that are needed. */
+        /** Required fields that are missing. */
         readonly missing?: readonly string[] | undefined
-        /** Fields whose value is wrong. */
+        /** Fields with an invalid value. */
         readonly invalid?: readonly string[] | undefined
-        /** An entry of the table catalog: its index, and which half is wrong. */
+        /** Invalid entry of the table catalog: its index, and which part is invalid. */
         readonly catalog?: { readonly idx: number; readonly name?: boolean; readonly url?: boolean } | undefined
         readonly issue_codes?: readonly { readonly message?: string }[] | undefined
       }
@@ -16,17 +16,17 @@ export interface ConnectionError {
     | undefined
 }
 
-/** What is wrong with the form: a message by field, and by index for entries of the table catalog. */
+/** Errors of the connection form: a message by field, and by index for entries of the table catalog. */
 export interface ConnectionFormErrors {
-  /** Of the last error that is shown. */
+  /** Type of the last error that is shown. */
   readonly error_type?: string
-  /** About no field of the form. */
+  /** Message about the form as a whole. */
   readonly description?: string
   readonly [field: string]: string | { readonly name?: string; readonly url?: string } | undefined
 }
 
 const REQUIRED = 'This is a required field'
-/** Not shown while the form is still being filled in. */
+/** Errors that are hidden while the form is being filled in. */
 const ONLY_WHEN_FORCED: ReadonlySet<string> = new Set([
   'CONNECTION_MISSING_PARAMETERS_ERROR',
   'CONNECTION_ACCESS_DENIED_ERROR',
@@ -36,7 +36,7 @@ function fieldsOf({ message, extra }: ConnectionError): Omit<ConnectionFormError
   const catalog = extra?.catalog
   if (catalog) {
     const { idx, name, url } = catalog
-    // neither half named: both are wrong
+    // If neither part is named, both are invalid.
     return { [idx]: { ...(name || !url ? { name: message } : {}), ...(url || !name ? { url: message } : {}) } }
   }
   const [invalid] = extra?.invalid ?? []
@@ -47,8 +47,8 @@ function fieldsOf({ message, extra }: ConnectionError): Omit<ConnectionFormError
 }
 
 /**
- * The errors of a checked connection as the form shows them (requirements LIST-DB-001 to 003). `forced` is a check on
- * leaving the form by Connect. Undefined when there is nothing to show.
+ * Returns the errors of a connection check for the form (requirements LIST-DB-001 to 003). Undefined if there are none.
+ * @param forced true if the user submitted the form with Connect
  */
 export function connectionFormErrors(
   errors: readonly ConnectionError[],

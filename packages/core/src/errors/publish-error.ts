@@ -1,2 +1,2 @@
-/** What a publication that was refused, or failed in any other way: its message (requirement ERR-005). */
+/** Message of a publication that was refused or failed (requirement ERR-005). */
 export const PUBLISH_ERROR = 'You do not have permissions to edit this dashboard.'

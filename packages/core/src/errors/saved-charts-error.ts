@@ -4,8 +4,8 @@ const NOT_ALL = 'Could not fetch all saved charts'
 const SORRY = 'Sorry there was an error fetching saved charts: '
 
 /**
- * The two texts of a builder that could not fetch the saved charts (requirement ERR-016): what its list keeps, and
- * what the toast says, which falls back to the status.
+ * Returns the two texts for saved charts that could not be fetched (requirement ERR-016): for the list of the builder,
+ * and for the toast, which falls back to the status.
  */
 export function savedChartsError(
   answer: Readonly<Record<string, unknown>>,

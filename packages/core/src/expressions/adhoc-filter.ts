@@ -7,7 +7,7 @@ type Comparator = SimpleAdhocFilter['comparator']
 
 const problem = (path: string): Problem => ({ path, message: 'cannot be empty' })
 
-/** What a filter lacks before it can be saved or sent (requirements VALID-013 to 017). */
+/** Returns the problems that prevent saving or sending a filter (requirements VALID-013 to 017). */
 export function filterProblems(filter: AdhocFilter, path = 'filter'): readonly Problem[] {
   const problems: Problem[] = []
   if (filter.expressionType === 'SQL') {
@@ -20,7 +20,7 @@ export function filterProblems(filter: AdhocFilter, path = 'filter'): readonly P
   if (!filter.operator) problems.push(problem(`${path}.operator`))
   else if (!operator) problems.push({ path: `${path}.operator`, message: `is not an operator: ${filter.operator}` })
   const isUnary = operator !== undefined && !operator.needsComparator
-  // True and false are values of their own: without one the filter limits nothing (requirement VALID-014).
+  // IS TRUE and IS FALSE have a fixed value. Without it the filter would have no effect (requirement VALID-014).
   const hasNoValue = isUnary && operator.comparator === undefined
   if (!isUnary && !filter.clause) problems.push(problem(`${path}.clause`))
   if (!hasNoValue && isEmptyValue(filter.comparator)) problems.push(problem(`${path}.comparator`))
@@ -43,7 +43,10 @@ function comparatorFor(id: OperatorId, before: Comparator, wasFixed: boolean): C
   return Array.isArray(value) ? firstOf(value) : value
 }
 
-/** The filter under another operator; its value is retained where the operator can use it (requirements EXPLORE-FILTER-011 to 013). */
+/**
+ * Returns the filter with another operator. The value is retained if the operator supports it (requirements
+ * EXPLORE-FILTER-011 to 013).
+ */
 export function changeFilterOperator(filter: SimpleAdhocFilter, id: OperatorId): SimpleAdhocFilter {
   const wasFixed = findOperator(filter)?.comparator !== undefined
   const comparator = comparatorFor(id, filter.comparator, wasFixed)

@@ -1,8 +1,8 @@
-/** Makes the two random parts of an option's id, joined by `_` (requirement ENTITY-ADHOC-011). */
+/** Returns the two random parts of an option id, joined by `_` (requirement ENTITY-ADHOC-011). */
 export type NewOptionId = () => string
 
-/** The same as JSON; nothing and null are the same. */
+/** Compares two values as JSON; undefined equals null. */
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What is known of a draft before it has its defaults. */
+/** Properties of a draft before its defaults are applied. */
 export type PartsOf<Draft> = { readonly [Name in keyof Draft]?: Draft[Name] | undefined }

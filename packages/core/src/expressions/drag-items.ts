@@ -1,8 +1,8 @@
 import type { Metric, QueryColumn } from './types.ts'
 
 /**
- * What can be dragged in explore: fields of the dataset, and what a control holds of them (requirement
- * ENTITY-MISC-008). An option is a field that was chosen, an ad-hoc one was made for this chart.
+ * Items that can be dragged in explore: fields of the dataset, and contents of a control (requirement ENTITY-MISC-008).
+ * An option is a selected field; an ad hoc item was created for this chart.
  */
 export const DRAG_ITEM_TYPES = [
   'column',
@@ -21,9 +21,9 @@ export const columnItemType = (column: QueryColumn): DragItemType =>
 export const metricItemType = (metric: Metric): DragItemType =>
   typeof metric === 'string' ? 'metricOption' : 'adhocMetric'
 
-/** What each kind of control takes. */
+/** Items that each kind of control accepts. */
 export const COLUMN_ITEMS: readonly DragItemType[] = ['column', 'columnOption', 'adhocColumn']
 export const METRIC_ITEMS: readonly DragItemType[] = ['column', 'metric', 'metricOption', 'adhocMetric']
-/** Where the dataset allows its own metrics only. */
+/** For datasets that allow only saved metrics. */
 export const SAVED_METRIC_ITEMS: readonly DragItemType[] = ['metric', 'metricOption']
 export const FILTER_ITEMS: readonly DragItemType[] = ['column', 'metric', 'filterOption']

@@ -13,17 +13,20 @@ import { findOperator, type Operator, type OperatorId, operatorsFor } from './op
 import type { AdhocFilter } from './types.ts'
 
 /**
- * A filter in its editor. Both ways of saying one are retained, so that looking at the other tab loses nothing; the last
- * one touched is the one that counts (requirements EXPLORE-FILTER-005 to 014).
+ * State of the filter editor. Simple and SQL form are stored separately, so that switching tabs loses nothing. The form
+ * that was edited last is effective (requirements EXPLORE-FILTER-005 to 014).
  */
 export interface FilterEdit {
   readonly kind: 'SIMPLE' | 'SQL'
   readonly SIMPLE: FilterDraft
-  /** Null until it was written. */
+  /** Null until the user edits it. */
   readonly SQL: FilterDraft | null
 }
 
-/** Opens the editor; null is a new filter. */
+/**
+ * Returns the initial state of the editor.
+ * @param filter null for a new filter
+ */
 export function editFilter(filter: AdhocFilter | null, newId: NewOptionId): FilterEdit {
   if (filter === null) return { kind: 'SIMPLE', SIMPLE: newFilter({ isNew: true }, newId), SQL: null }
   if (filter.expressionType === 'SIMPLE') {
@@ -34,7 +37,7 @@ export function editFilter(filter: AdhocFilter | null, newId: NewOptionId): Filt
   return { kind: 'SQL', SIMPLE: newFilter({ ...SQL, expressionType: 'SIMPLE', operatorId: null }, newId), SQL }
 }
 
-/** Whether a subject can be filtered by a time range in place of an operator. */
+/** Returns true if a subject can be filtered by a time range in place of an operator. */
 export function takesTimeRange(
   subject: string,
   dataset: FieldsOfDataset,
@@ -45,9 +48,8 @@ export function takesTimeRange(
 }
 
 /**
- * The operators on offer for a subject. A time range is none of them (requirement EXPLORE-FILTER-025).
- *
- * @param partitionColumn the one column by which the dataset's table is partitioned, if there is one
+ * Returns the operators for a subject, without the time range (requirement EXPLORE-FILTER-025).
+ * @param partitionColumn the only partition column of the dataset's table; null if there is none
  */
 export function offeredOperators(
   subject: string,
@@ -66,7 +68,10 @@ export function offeredOperators(
 
 const simple = (edit: FilterEdit, SIMPLE: FilterDraft): FilterEdit => ({ ...edit, kind: 'SIMPLE', SIMPLE })
 
-/** Ranges and other values do not become each other. An operator that needs SQL makes it a custom filter. */
+/**
+ * Sets the operator. Values are not converted between time ranges and other operators. An operator that needs SQL
+ * changes the filter to a custom one.
+ */
 export function chooseFilterOperator(edit: FilterEdit, operatorId: OperatorId, timeRange: string): FilterEdit {
   const isRange = operatorId === 'TEMPORAL_RANGE'
   const wasRange = edit.SIMPLE.operatorId === 'TEMPORAL_RANGE'
@@ -76,8 +81,9 @@ export function chooseFilterOperator(edit: FilterEdit, operatorId: OperatorId, t
 }
 
 /**
- * A column filters rows, a metric groups. An operator the new subject does not have falls back to IN, or the first
- * offered; where none was chosen yet, the deployment says whether that one is preselected.
+ * Sets the subject. Columns are filtered in WHERE, metrics in HAVING. If the new subject does not support the operator,
+ * it falls back to IN or to the first one. If no operator was chosen, the deployment's setting determines whether one
+ * is preselected.
  */
 export function chooseFilterSubject(
   edit: FilterEdit,
@@ -103,14 +109,14 @@ export function chooseFilterSubject(
     : simple(edit, duplicateFilter(next.SIMPLE, { operator: null, operatorId: null }))
 }
 
-/** From a time range to an operator that is still to be chosen. */
+/** Switches from a time range to an operator, which is not chosen yet. */
 export const leaveTimeRange = (edit: FilterEdit): FilterEdit =>
   simple(edit, duplicateFilter(edit.SIMPLE, { operator: null, operatorId: null, comparator: undefined }))
 
 export const chooseFilterComparator = (edit: FilterEdit, comparator: Comparator): FilterEdit =>
   simple(edit, duplicateFilter(edit.SIMPLE, { comparator }))
 
-/** The custom filter to edit: what was written, else what the simple one says (requirement EXPLORE-FILTER-027). */
+/** Returns the custom filter: as edited, or derived from the simple filter (requirement EXPLORE-FILTER-027). */
 export const customFilter = ({ SIMPLE, SQL }: FilterEdit): FilterDraft =>
   SQL ?? duplicateFilter(SIMPLE, { expressionType: 'SQL', sqlExpression: null })
 
@@ -124,9 +130,9 @@ export const chooseFilterClause = (edit: FilterEdit, clause: 'WHERE' | 'HAVING')
 
 const draftOf = (edit: FilterEdit): FilterDraft => (edit.kind === 'SQL' ? customFilter(edit) : edit.SIMPLE)
 
-/** The filter that the editor stands for; null while it is not complete. */
+/** Returns the edited filter; null if it is incomplete. */
 export const filterOf = (edit: FilterEdit): AdhocFilter | null => adhocFilterOf(draftOf(edit))
 
-/** Save is offered only when the filter is complete and says something else than before. */
+/** Returns true if the filter is complete and differs from the original one. */
 export const canSaveFilter = (edit: FilterEdit, before: FilterEdit): boolean =>
   filterOf(edit) !== null && (edit.kind !== before.kind || !sameFilter(draftOf(edit), draftOf(before)))

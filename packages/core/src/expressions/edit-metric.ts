@@ -8,8 +8,8 @@ import type { AdhocMetric, Aggregate, Metric } from './types.ts'
 export type MetricKind = 'SAVED' | 'SIMPLE' | 'SQL'
 
 /**
- * A metric in its editor. Three ways of writing one are stored apart, so that looking at another tab loses nothing; the
- * last one touched is the one that counts (requirements EXPLORE-METRIC-007 to 013).
+ * State of the metric editor. Saved, simple and SQL form are stored separately, so that switching tabs loses nothing.
+ * The form that was edited last is effective (requirements EXPLORE-METRIC-007 to 013).
  */
 export interface MetricEdit {
   readonly kind: MetricKind
@@ -33,7 +33,10 @@ function adhocEdit(
   }
 }
 
-/** Opens the editor. `null` is a new metric: on Saved when the dataset has saved metrics. */
+/**
+ * Returns the initial state of the editor. A new metric (`null`) opens on the Saved tab if the dataset has saved
+ * metrics.
+ */
 export function editMetric(metric: Metric | null, dataset: FieldsOfDataset, newId: NewOptionId): MetricEdit {
   if (metric === null) return adhocEdit(dataset.metrics.length > 0 ? 'SAVED' : 'SIMPLE', null, { isNew: true }, newId)
   return typeof metric === 'string'
@@ -51,14 +54,16 @@ const changeSimple = (edit: MetricEdit, change: PartsOf<MetricDraft>): MetricEdi
   SIMPLE: duplicateMetric(edit.SIMPLE, change),
 })
 
-/** Numbers are added up, all else is counted by its values; unknown types say nothing (requirement FLAG-012). */
+/**
+ * Returns SUM for numbers and COUNT_DISTINCT for other types; null if the type is not available (requirement FLAG-012).
+ */
 function aggregateFor(dataset: FieldsOfDataset, name: string): Aggregate | null {
   const field = findField(dataset, name)
   if (!field || field.type_generic === null || field.type_generic === undefined) return null
   return field.type_generic === GENERIC_TYPE.numeric && !isTemporalField(field) ? 'SUM' : 'COUNT_DISTINCT'
 }
 
-/** An aggregate that nobody has chosen yet is preselected where the deployment says so. */
+/** Sets the column. If no aggregate was chosen, the deployment's setting determines whether one is preselected. */
 export function chooseMetricColumn(
   edit: MetricEdit,
   name: string | null,
@@ -81,33 +86,33 @@ export const writeMetricSql = (edit: MetricEdit, sqlExpression: string): MetricE
   SQL: duplicateMetric(edit.SQL, { sqlExpression }),
 })
 
-/** The SQL to edit: what was written, else what the simple metric computes. */
+/** Returns the SQL to edit: as entered, or derived from the simple metric. */
 export function metricSqlToEdit({ SIMPLE, SQL }: MetricEdit): string {
   const simple = adhocMetricOf(SIMPLE)
   return SQL.sqlExpression ?? (simple ? metricSql(simple) : '')
 }
 
-/** An empty label follows the metric. */
+/** Sets the label. An empty text restores the automatic label. */
 export function writeMetricLabel(edit: MetricEdit, text: string): MetricEdit {
   const label = { label: text, hasCustomLabel: text.trim() !== '' }
   return { ...edit, SIMPLE: duplicateMetric(edit.SIMPLE, label), SQL: duplicateMetric(edit.SQL, label) }
 }
 
-/** The label that was given; empty while it follows the metric. */
+/** Returns the custom label; empty if the label is automatic. */
 export const givenMetricLabel = ({ SIMPLE }: MetricEdit): string => (SIMPLE.hasCustomLabel ? SIMPLE.label : '')
 
-/** The metric that the editor stands for; null while it is not complete. */
+/** Returns the edited metric; null if it is incomplete. */
 export const metricOf = (edit: MetricEdit): Metric | null =>
   edit.kind === 'SAVED' ? edit.saved : adhocMetricOf(edit[edit.kind])
 
-/** Save is offered only when the metric is complete and says something else than before. */
+/** Returns true if the metric is complete and differs from the original one. */
 export function canSaveMetric(edit: MetricEdit, before: MetricEdit): boolean {
   if (metricOf(edit) === null) return false
   if (edit.kind !== before.kind) return true
   return edit.kind === 'SAVED' ? edit.saved !== before.saved : !sameMetric(edit[edit.kind], before[edit.kind])
 }
 
-/** The metric that a dropped column becomes at once; null where its aggregate is to be chosen. */
+/** Returns the metric for a dropped column; null if its aggregate must be chosen first. */
 export function metricOfColumn(
   dataset: FieldsOfDataset,
   column: string,

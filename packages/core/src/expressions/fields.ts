@@ -1,6 +1,6 @@
 import { GENERIC_TYPE } from '../table/index.ts'
 
-/** A column of a dataset, as far as choosing it needs to know. */
+/** Properties of a dataset column that selecting it requires. */
 export interface Field {
   readonly column_name: string
   readonly type?: string | null
@@ -10,19 +10,19 @@ export interface Field {
   readonly expression?: string | null
 }
 
-/** What a dataset offers to choose from. */
+/** Fields of a dataset that can be selected. */
 export interface FieldsOfDataset {
   readonly columns: readonly Field[]
   readonly metrics: readonly { readonly metric_name: string }[]
 }
 
-/** What choosing a field brings along, as the deployment has it (requirements FLAG-009, FLAG-012). */
+/** Settings of the deployment for newly selected fields (requirements FLAG-009, FLAG-012). */
 export interface ChoiceDefaults {
-  /** An operator or an aggregate that nobody has chosen yet is preselected. */
+  /** If true, an operator or aggregate is preselected. */
   readonly preselects: boolean
-  /** Temporal columns are filtered by time ranges. */
+  /** If true, temporal columns are filtered by time range. */
   readonly hasTimeRanges: boolean
-  /** The range that such a filter starts with. */
+  /** Initial time range of such a filter. */
   readonly timeRange: string
 }
 
@@ -31,6 +31,6 @@ export const findField = <F extends Pick<Field, 'column_name'>>(
   name: string,
 ): F | undefined => columns.find(({ column_name }) => column_name === name)
 
-/** By its type, or because the dataset says so. */
+/** Returns true if a column is temporal, by its type or the dataset's settings. */
 export const isTemporalField = ({ is_dttm, type_generic }: Pick<Field, 'is_dttm' | 'type_generic'>): boolean =>
   is_dttm === true || type_generic === GENERIC_TYPE.temporal

@@ -6,7 +6,7 @@ import type { AdhocFilter, SimpleAdhocFilter } from './types.ts'
 
 export type Comparator = SimpleAdhocFilter['comparator']
 
-/** A filter while it is edited: everything may be missing (requirements ENTITY-ADHOC-*). */
+/** Filter in the editor, where every part may be missing (requirements ENTITY-ADHOC-*). */
 export interface FilterDraft {
   readonly expressionType: 'SIMPLE' | 'SQL'
   readonly clause: 'WHERE' | 'HAVING' | null
@@ -21,7 +21,7 @@ export interface FilterDraft {
   readonly datasourceWarning: boolean
 }
 
-/** The value that an operator brings along, in place of the given one. */
+/** Returns the fixed value of an operator, or the given value if there is none. */
 function ownComparator(operatorId: string | null | undefined, given: Comparator): Comparator {
   if (operatorId === 'IS_TRUE' || operatorId === 'IS_FALSE') return operatorId === 'IS_TRUE'
   return operatorId === 'IS_NULL' || operatorId === 'IS_NOT_NULL' ? null : given
@@ -36,11 +36,11 @@ const asSimple = ({ clause, subject, operator, operatorId, comparator }: PartsOf
   comparator,
 })
 
-/** The SQL that a simple filter stands for, as the start of a custom one. */
+/** Returns a simple filter as SQL, as initial text of a custom one. */
 const sqlOf = (draft: PartsOf<FilterDraft>): string =>
   draft.subject && draft.operator ? filterSql(asSimple(draft)) : ''
 
-/** A filter with its defaults: simple, in WHERE; each kind keeps only what belongs to it. */
+/** Returns a filter with defaults: simple, in WHERE. Properties of the other expression type are dropped. */
 export function newFilter(props: PartsOf<FilterDraft>, newId: NewOptionId): FilterDraft {
   const common = {
     filterOptionName: props.filterOptionName || `filter_${newId()}`,
@@ -74,11 +74,14 @@ export function newFilter(props: PartsOf<FilterDraft>, newId: NewOptionId): Filt
   }
 }
 
-/** A copy with changes; a copy is never new. */
+/** Returns a copy with changes. The copy is not marked as new. */
 export const duplicateFilter = (filter: FilterDraft, change: PartsOf<FilterDraft>): FilterDraft =>
   newFilter({ ...filter, isNew: false, ...change }, () => filter.filterOptionName)
 
-/** A filter under another operator: one that can only be written as SQL makes it a custom one (requirement EXPLORE-FILTER-010). */
+/**
+ * Sets the operator. An operator that can only be expressed in SQL changes the filter to a custom one (requirement
+ * EXPLORE-FILTER-010).
+ */
 export function switchOperator(filter: FilterDraft, operatorId: OperatorId): FilterDraft {
   const { op: operator } = operatorOf(operatorId)
   if (operatorId === 'LATEST_PARTITION') {
@@ -94,13 +97,13 @@ export function switchOperator(filter: FilterDraft, operatorId: OperatorId): Fil
   return duplicateFilter(filter, { expressionType: 'SIMPLE', operator, operatorId, comparator })
 }
 
-/** The same condition, whatever its id and flags. */
+/** Compares the conditions of two filters, without id and flags. */
 export const sameFilter = (a: FilterDraft, b: FilterDraft): boolean =>
   (['expressionType', 'clause', 'subject', 'operator', 'operatorId', 'comparator', 'sqlExpression'] as const).every(
     key => isSameValue(a[key], b[key]),
   )
 
-/** The filter that a draft stands for, as form data holds it; null while it is not complete. */
+/** Returns the filter of a draft, as in form data; null if it is incomplete. */
 export function adhocFilterOf(draft: FilterDraft): AdhocFilter | null {
   const { clause, filterOptionName } = draft
   const flags = {

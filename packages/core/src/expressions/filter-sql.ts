@@ -11,7 +11,7 @@ const shown = (value: FilterValue): string =>
   value === null ? '<NULL>' : value === '' ? '<empty string>' : String(value)
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A simple filter as SQL for people. The first value decides whether values are quoted. */
+/** Returns a simple filter as SQL for display. Values are quoted if the first one is text. */
 function displaySql({ subject, operator, operatorId, comparator }: SimpleAdhocFilter): string {
   const known = findOperator({ operatorId, operator, comparator })
   if (known?.id === 'TEMPORAL_RANGE') return `${subject} (${String(comparator ?? '')})`
@@ -25,21 +25,21 @@ function displaySql({ subject, operator, operatorId, comparator }: SimpleAdhocFi
   return known?.isMulti ? `${text} (${list})` : `${text} ${list}`
 }
 
-/** How a filter reads as SQL (requirement EXPLORE-FILTER-027). */
+/** Returns a filter as SQL for display (requirement EXPLORE-FILTER-027). */
 export const filterSql = (filter: AdhocFilter): string =>
   filter.expressionType === 'SQL' ? filter.sqlExpression : displaySql(filter)
 
-/** The text of a filter's pill. */
+/** Returns the label of a filter. */
 export const filterLabel = (filter: AdhocFilter): string => cutLabel(filterSql(filter))
 
-/** A value in SQL that is run: numbers, also written as text, stay bare. */
+/** Returns a value as an SQL literal. Numbers are not quoted, even if they are stored as text. */
 const literal = (value: FilterValue): string => {
   if (value === null) return 'NULL'
   if (typeof value !== 'string') return String(value)
   return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : quoted(value)
 }
 
-/** Signs of a condition on an expression, by the wire's operator. */
+/** SQL operators for conditions on an expression, by operator of the query. */
 const CONDITION_SIGNS: Readonly<Record<string, string>> = {
   ...{ '==': '=', '=': '=', '!=': '<>', '<>': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
   ...{ LIKE: 'LIKE', 'NOT LIKE': 'NOT LIKE', ILIKE: 'ILIKE' },
@@ -48,7 +48,7 @@ const CONDITION_SIGNS: Readonly<Record<string, string>> = {
 const exact = (value: FilterValue): string =>
   value === null ? 'NULL' : typeof value === 'string' ? quoted(value) : String(value).toUpperCase()
 
-/** One of several values, of which null is found by its own query. */
+/** Returns an IN or NOT IN condition. Null has a condition of its own. */
 function membership(expression: string, values: readonly FilterValue[], isNot: boolean): string {
   const known = values.filter(value => value !== null)
   const list = `${expression} ${isNot ? 'NOT IN' : 'IN'} (${known.map(exact).join(', ')})`
@@ -57,7 +57,7 @@ function membership(expression: string, values: readonly FilterValue[], isNot: b
   return known.length === 0 ? empty : `(${list} ${isNot ? 'AND' : 'OR'} ${empty})`
 }
 
-/** A filter on an SQL expression as SQL that can be run; null for operators that only the planner can work out. */
+/** Returns a filter on an SQL expression as executable SQL; null for operators that only the planner supports. */
 export function conditionSql(
   expression: string,
   operator: string,
@@ -74,8 +74,8 @@ export function conditionSql(
 }
 
 /**
- * The condition of a simple HAVING filter. Its subject is a metric's label: an ad hoc metric among `metrics`
- * is written out, a saved one stays a name for the server to resolve.
+ * Returns the condition of a simple HAVING filter. Its subject is the label of a metric. An ad hoc metric in `metrics`
+ * is replaced by its SQL; the name of a saved metric is resolved by the server.
  */
 export function havingSql(filter: SimpleAdhocFilter, metrics: readonly Metric[]): string {
   const metric = metrics.find(candidate => metricLabel(candidate) === filter.subject)

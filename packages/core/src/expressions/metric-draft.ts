@@ -3,7 +3,7 @@ import { defaultMetricLabel } from './label.ts'
 import { isMetric } from './metric.ts'
 import { type AdhocMetric, AGGREGATES, type Aggregate, type ColumnRef } from './types.ts'
 
-/** A metric while it is edited: everything may be missing (requirements ENTITY-ADHOC-*). */
+/** Metric in the editor, where every part may be missing (requirements ENTITY-ADHOC-*). */
 export interface MetricDraft {
   readonly expressionType: 'SIMPLE' | 'SQL'
   readonly column: ColumnRef | null
@@ -18,7 +18,7 @@ export interface MetricDraft {
 
 const SIMPLE_SQL = new RegExp(String.raw`^\s*(${AGGREGATES.join('|')})\(\s*([a-z_]\w*)\s*\)\s*$`, 'i')
 
-/** The aggregate and the column of SQL that is nothing but `AVG(column)`. */
+/** Returns aggregate and column of SQL that only consists of a call such as `AVG(column)`. */
 export function inferSimple(sql: string | null | undefined): { aggregate: Aggregate; column: string } | undefined {
   const match = SIMPLE_SQL.exec(sql ?? '')
   const aggregate = AGGREGATES.find(name => name === match?.[1]?.toUpperCase())
@@ -27,20 +27,20 @@ export function inferSimple(sql: string | null | undefined): { aggregate: Aggreg
 
 type Computed = Pick<MetricDraft, 'expressionType' | 'column' | 'aggregate' | 'sqlExpression'>
 
-/** What a draft computes; null while that is not complete. */
+/** Returns the metric of a draft without its label; null if it is incomplete. */
 function computedOf({ expressionType, column, aggregate, sqlExpression }: Computed): AdhocMetric | null {
   const sql = sqlExpression?.trim() ?? ''
   if (expressionType === 'SQL') return sql === '' ? null : { expressionType, sqlExpression: sql }
   return column && aggregate ? { expressionType, column, aggregate } : null
 }
 
-/** The label that a metric has until it gets another one; empty as long as it computes nothing. */
+/** Returns the automatic label of a metric; empty if it is incomplete. */
 function labelOf(draft: Computed): string {
   const computed = computedOf(draft)
   return computed ? defaultMetricLabel(computed) : ''
 }
 
-/** A metric with its defaults; SQL that is plain enough becomes a simple one's aggregate and column. */
+/** Returns a metric with defaults. SQL such as `AVG(column)` is converted to an aggregate and a column. */
 export function newMetric(props: PartsOf<MetricDraft>, newId: NewOptionId): MetricDraft {
   const expressionType = props.expressionType ?? 'SIMPLE'
   const inferred = expressionType === 'SIMPLE' ? inferSimple(props.sqlExpression) : undefined
@@ -64,16 +64,16 @@ export function newMetric(props: PartsOf<MetricDraft>, newId: NewOptionId): Metr
   }
 }
 
-/** A copy with changes; a copy is never new, and its label follows unless it was given. */
+/** Returns a copy with changes. The copy is not marked as new; an automatic label is updated. */
 export const duplicateMetric = (metric: MetricDraft, change: PartsOf<MetricDraft>): MetricDraft =>
   newMetric({ ...metric, isNew: false, ...change }, () => metric.optionName)
 
-/** The same computation under the same label. */
+/** Returns true if two metrics have the same computation and label. */
 export const sameMetric = (a: MetricDraft, b: MetricDraft): boolean =>
   a.column?.column_name === b.column?.column_name &&
   (['expressionType', 'aggregate', 'sqlExpression', 'label'] as const).every(key => isSameValue(a[key], b[key]))
 
-/** The metric that a draft stands for, as form data holds it; null while it is not complete. */
+/** Returns the metric of a draft, as in form data; null if it is incomplete. */
 export function adhocMetricOf(draft: MetricDraft): AdhocMetric | null {
   const computed = computedOf(draft)
   if (computed === null || !isMetric(computed)) return null

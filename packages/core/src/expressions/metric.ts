@@ -4,7 +4,7 @@ import { AGGREGATES, type Aggregate, type Metric } from './types.ts'
 
 export const isAggregate = (value: unknown): value is Aggregate => AGGREGATES.some(aggregate => aggregate === value)
 
-/** What is wrong with something that should be a metric; empty when it is one. */
+/** Returns the problems of a value that should be a metric; empty if it is valid. */
 export function metricProblems(value: unknown, path = 'metric'): readonly Problem[] {
   if (typeof value === 'string') return value === '' ? [{ path, message: 'cannot be empty' }] : []
   if (!isRecord(value)) return [{ path, message: 'must be the name of a saved metric or an ad hoc metric' }]

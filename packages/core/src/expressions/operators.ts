@@ -1,13 +1,13 @@
-/** A filter operator as the editor knows it (id) and as the wire spells it (op). Order is the order of the choice list. */
+/** Filter operator: `id` is used in the editor, `op` in queries. The order is that of the selection list. */
 export interface Operator {
   readonly id: OperatorId
   readonly op: string
   readonly label: string
-  /** Takes a list of values. */
+  /** Accepts a list of values. */
   readonly isMulti: boolean
-  /** The user gives a value. */
+  /** Requires a value from the user. */
   readonly needsComparator: boolean
-  /** The value that comes with the operator itself. */
+  /** Fixed value of the operator. */
   readonly comparator?: boolean | undefined
 }
 
@@ -44,10 +44,10 @@ export const OPERATORS: readonly Operator[] = Object.entries(TABLE).map(([id, sp
 
 export const operatorOf = (id: OperatorId): Operator => ({ id, ...TABLE[id] })
 
-/** Other spellings in stored filters: any case, SQL's own signs. */
+/** Alternative spellings in stored filters: SQL symbols. Case is ignored. */
 const SPELLINGS: Readonly<Record<string, OperatorId>> = { '=': 'EQUALS', '<>': 'NOT_EQUALS' }
 
-/** The operator of a stored filter: by its id, else by its wire spelling and value. */
+/** Returns the operator of a stored filter: by its id, or else by its `op` and value. */
 export function findOperator(filter: {
   readonly operatorId?: string | undefined
   readonly operator?: string | undefined
@@ -74,7 +74,7 @@ const HAVING_IDS: readonly OperatorId[] = [
 const NULL_IDS: readonly OperatorId[] = ['IS_NULL', 'IS_NOT_NULL']
 const TRUTH_IDS: readonly OperatorId[] = ['IS_TRUE', 'IS_FALSE']
 
-/** What a filter may be about. */
+/** Subject of a filter. */
 export type FilterSubject =
   | { readonly kind: 'metric' }
   | {
@@ -84,7 +84,7 @@ export type FilterSubject =
       readonly isPartition?: boolean | undefined
     }
 
-/** The operators offered for a subject, in order (requirements EXPLORE-FILTER-019 to 025). */
+/** Returns the operators for a subject, in order (requirements EXPLORE-FILTER-019 to 025). */
 export function operatorsFor(subject: FilterSubject): readonly Operator[] {
   if (subject.kind === 'metric') return HAVING_IDS.map(operatorOf)
   const type = (subject.type ?? '').toUpperCase()
@@ -98,8 +98,9 @@ export function operatorsFor(subject: FilterSubject): readonly Operator[] {
 }
 
 /**
- * The operators that a server names, by id or as the wire spells them, in the order of the choice list: what the
- * conversion of an advanced type says in `valid_filter_operators` (requirement EXPLORE-FILTER-018). Unknown names are left out.
+ * Returns the operators with the given ids or `op` values, in order of the selection list. Used for
+ * `valid_filter_operators` of a converted advanced type (requirement EXPLORE-FILTER-018). Unrecognized names are
+ * ignored.
  */
 export function operatorsAmong(names: readonly string[]): readonly Operator[] {
   const named = new Set(names.map(name => findOperator({ operatorId: name, operator: name })?.id))

@@ -3,7 +3,7 @@ import { havingSql } from './filter-sql.ts'
 import { findOperator } from './operators.ts'
 import type { AdhocFilter, Metric, QueryFilter, SimpleAdhocFilter } from './types.ts'
 
-/** A simple filter as a query has it; operators without a value have no `val`. */
+/** Converts a simple filter to a filter of a query object. Operators without a value have no `val`. */
 export function toQueryFilter(filter: SimpleAdhocFilter): QueryFilter {
   const known = findOperator(filter)
   const op = known?.op ?? filter.operator
@@ -17,7 +17,7 @@ export function toQueryFilter(filter: SimpleAdhocFilter): QueryFilter {
   }
 }
 
-/** Adhoc filters by where they go in a query. Texts are conditions without brackets. */
+/** Adhoc filters by their part of the query. Texts are conditions without parentheses. */
 export interface SplitFilters {
   readonly filters: readonly QueryFilter[]
   readonly where: readonly string[]
@@ -25,9 +25,8 @@ export interface SplitFilters {
 }
 
 /**
- * Simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions.
- *
- * @param metrics the query's metrics, which HAVING filters are about; without them simple HAVING filters are left out
+ * Splits adhoc filters: simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions.
+ * @param metrics metrics of the query, which HAVING filters refer to; without them simple HAVING filters are omitted
  */
 export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: readonly Metric[]): SplitFilters {
   const query: QueryFilter[] = []
@@ -46,18 +45,21 @@ export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: rea
 }
 
 /**
- * A user's SQL as it can stand inside of a larger text: a comment at its end is closed by a new line. Two dashes that
- * may be no comment get one too, as a line more does no harm.
+ * Returns a user's SQL so that it can be embedded in a larger text: a line comment at its end is terminated by a
+ * newline. The check is conservative, as an additional newline has no effect.
  */
 export const closedSql = (sql: string): string => (mayHaveLineComment(sql) ? `${sql}\n` : sql)
 
-/** Signs that begin quoted names, escapes and comments of some database; without them all read texts in the same way. */
+/**
+ * Characters that begin quoted names, escapes or comments in only some databases. Without them, all databases read
+ * string literals alike.
+ */
 const READ_DIFFERENTLY = /["`$\\#[]|\/\*/
 
 const mayHaveLineComment = (sql: string): boolean =>
   (READ_DIFFERENTLY.test(sql) ? sql : sql.replace(/'[^']*'/g, '')).includes('--')
 
-/** Conditions that must all hold, each in brackets; empty text for none. */
+/** Joins conditions with AND, each in parentheses. Empty if there are none. */
 export const joinConditions = (conditions: readonly string[]): string =>
   conditions
     .filter(condition => condition.trim() !== '')

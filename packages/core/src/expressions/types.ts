@@ -1,4 +1,4 @@
-/** A column of a dataset, as far as expressions need to know it. */
+/** Properties of a dataset column that expressions require. */
 export interface ColumnRef {
   readonly column_name: string
   readonly type?: string | null
@@ -16,7 +16,7 @@ export interface SimpleAdhocMetric {
   readonly hasCustomLabel?: boolean | undefined
   readonly optionName?: string | undefined
   readonly isNew?: boolean | undefined
-  /** It may not fit the current dataset. */
+  /** May not fit the current dataset. */
   readonly datasourceWarning?: boolean | undefined
 }
 export interface SqlAdhocMetric {
@@ -26,11 +26,11 @@ export interface SqlAdhocMetric {
   readonly hasCustomLabel?: boolean | undefined
   readonly optionName?: string | undefined
   readonly isNew?: boolean | undefined
-  /** It may not fit the current dataset. */
+  /** May not fit the current dataset. */
   readonly datasourceWarning?: boolean | undefined
 }
 export type AdhocMetric = SimpleAdhocMetric | SqlAdhocMetric
-/** The name of a saved metric, or an ad hoc one. */
+/** Name of a saved metric, or an ad hoc metric. */
 export type Metric = string | AdhocMetric
 
 export interface AdhocColumn {
@@ -42,7 +42,7 @@ export interface AdhocColumn {
   readonly timeGrain?: string | null | undefined
   readonly hasCustomLabel?: boolean | undefined
 }
-/** The name of a dataset column, or a custom SQL column. */
+/** Name of a dataset column, or a custom SQL column. */
 export type QueryColumn = string | AdhocColumn
 
 export type FilterValue = string | number | boolean | null
@@ -56,7 +56,7 @@ export interface SimpleAdhocFilter {
   readonly filterOptionName?: string | undefined
   readonly isExtra?: boolean | undefined
   readonly isNew?: boolean | undefined
-  /** It may not fit the current dataset. */
+  /** May not fit the current dataset. */
   readonly datasourceWarning?: boolean | undefined
 }
 export interface SqlAdhocFilter {
@@ -66,12 +66,12 @@ export interface SqlAdhocFilter {
   readonly filterOptionName?: string | undefined
   readonly isExtra?: boolean | undefined
   readonly isNew?: boolean | undefined
-  /** It may not fit the current dataset. */
+  /** May not fit the current dataset. */
   readonly datasourceWarning?: boolean | undefined
 }
 export type AdhocFilter = SimpleAdhocFilter | SqlAdhocFilter
 
-/** One entry of a query object's `filters`. `op` is an operator as the wire spells it: `==`, `IN`, `TEMPORAL_RANGE`… */
+/** Entry of `filters` in a query object. `op` is an operator such as `==`, `IN`, `TEMPORAL_RANGE`. */
 export interface QueryFilter {
   readonly col: string | AdhocColumn
   readonly op: string

@@ -1,8 +1,8 @@
 import { printRison } from './rison.ts'
 
 /**
- * The address that converts values of an advanced data type (requirement EXPLORE-FILTER-015); none for columns
- * without one, and for no value.
+ * Returns the path that converts values of an advanced data type (requirement EXPLORE-FILTER-015). Undefined without
+ * such a type or without values.
  */
 export function advancedTypePath(type: string | null | undefined, value: unknown): string | undefined {
   const values = (Array.isArray(value) ? value : [value]).filter(

@@ -2,12 +2,12 @@ import type { Problem } from '../errors/index.ts'
 import type { NativeFilter } from './types.ts'
 
 export interface Cascade {
-  /** Parents before children; filters that depend on each other in a circle keep their place at the end. */
+  /** Parents before children. Filters in a cycle are at the end, in their given order. */
   readonly order: readonly NativeFilter[]
   readonly problems: readonly Problem[]
 }
 
-/** The order in which filters can be filled: each after the filters that it depends on. */
+/** Returns the order in which filters can be loaded: each after the filters that it depends on. */
 export function cascadeOrder(filters: readonly NativeFilter[]): Cascade {
   const known = new Set(filters.map(({ id }) => id))
   const done = new Set<string>()

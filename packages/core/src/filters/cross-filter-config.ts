@@ -2,7 +2,7 @@ import { isRecord } from '../json/index.ts'
 import { ROOT_SCOPE, type ScopeReader } from './scope.ts'
 import type { FilterScope } from './types.ts'
 
-/** The dashboard's common scope, as a chart's entry names it. */
+/** Value of `scope` in a chart's entry that refers to the common scope of the dashboard. */
 export const COMMON_SCOPE = 'global'
 
 interface ChartEntry {
@@ -15,10 +15,10 @@ interface ChartEntry {
     | undefined
 }
 
-/** Stored scopes of cross-filters by chart id, as `chart_configuration` has them (requirement FILTER-CROSS-002). */
+/** Stored scopes of cross-filters by chart id, as in `chart_configuration` (requirement FILTER-CROSS-002). */
 export type ChartConfiguration = Readonly<Record<string, ChartEntry | undefined>>
 
-/** Charts that a click in one chart filters: those of its scope, never itself. */
+/** Returns the charts that a click in one chart filters: the charts in its scope except itself. */
 export function crossFilterTargets(
   chartId: number,
   scopes: ScopeReader,
@@ -29,7 +29,7 @@ export function crossFilterTargets(
   return scopes.chartsInScope(scope).filter(id => id !== chartId)
 }
 
-/** A stored scope; undefined for what is none. */
+/** Parses a stored scope; undefined if it is invalid. */
 function readScope(stored: unknown): FilterScope | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.rootPath)) return undefined
   const { rootPath, excluded } = stored
@@ -38,19 +38,19 @@ function readScope(stored: unknown): FilterScope | undefined {
 
 const ownScope = (entry: ChartEntry | undefined): FilterScope | undefined => readScope(entry?.crossFilters?.scope)
 
-/** Scopes of cross-filters as an author sets them: one for all charts, and those of single charts in its place. */
+/** Scopes of cross-filters in the editor: a common scope, and own scopes of charts, which take precedence. */
 export interface CrossFilterScopes {
   readonly common: FilterScope
   readonly own: ReadonlyMap<number, FilterScope>
 }
 
-/** What a dashboard's metadata stores of them. */
+/** Scopes as stored in the metadata of a dashboard. */
 export interface StoredCrossFilters {
   readonly chart_configuration: ChartConfiguration
   readonly global_chart_configuration?: unknown
 }
 
-/** The common scope of a stored `global_chart_configuration`; undefined where none is stored. */
+/** Parses the common scope in a stored `global_chart_configuration`; undefined if it has none. */
 export const readCommonScope = (stored: unknown): FilterScope | undefined =>
   isRecord(stored) ? readScope(stored.scope) : undefined
 
@@ -66,8 +66,9 @@ export function readCrossFilterScopes(
 }
 
 /**
- * What is stored for these scopes, with an entry for each chart that can filter others (requirement FILTER-CROSS-001):
- * charts that are gone have none. A chart's own scope leaves out the chart itself, as clients of the API write it.
+ * Returns the metadata to store for these scopes, with an entry for each chart that can filter others (requirement
+ * FILTER-CROSS-001). Removed charts have no entry. A chart's own scope excludes the chart itself, as API clients
+ * expect.
  */
 export function storedCrossFilters(
   { common, own }: CrossFilterScopes,

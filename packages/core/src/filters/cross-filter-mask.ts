@@ -3,14 +3,14 @@ import type { ExtraFormData } from '../form-data/index.ts'
 import type { Cell } from '../table/index.ts'
 import type { DataMask } from './types.ts'
 
-/** What a chosen mark of a picture selects; charts make these (`MarkFilter`). */
+/** Selection of a chart mark, created by charts (`MarkFilter`). */
 export interface ChosenMark {
   readonly key: string
   readonly label: string
   readonly filters: readonly { readonly col: string; readonly values: readonly Cell[] }[]
 }
 
-/** Fields of a filter box that are about time, and where the query has them (requirement FILTER-LEGACY-015). */
+/** Time fields of a filter box, and the corresponding keys of the query (requirement FILTER-LEGACY-015). */
 const TIME_FIELDS = {
   __time_range: 'time_range',
   __time_grain: 'time_grain_sqla',
@@ -18,7 +18,7 @@ const TIME_FIELDS = {
   __granularity: 'time_grain_sqla',
 } as const satisfies Readonly<Record<string, keyof ExtraFormData>>
 
-/** Choices of time in the words of a query; everything else filters a column. */
+/** Returns the time settings of a selection. Everything else filters a column. */
 function timeSettings(byColumn: ReadonlyMap<string, ReadonlySet<FilterValue>>): ExtraFormData {
   const settings = Object.entries(TIME_FIELDS).flatMap(([field, name]) => {
     const [value] = byColumn.get(field) ?? []
@@ -27,14 +27,14 @@ function timeSettings(byColumn: ReadonlyMap<string, ReadonlySet<FilterValue>>): 
   return Object.fromEntries(settings)
 }
 
-/** One filter for a column: null alone has its own operator. */
+/** Returns the filter on a column. A selection of null only has its own operator. */
 function filterOf(col: string, values: readonly FilterValue[]): QueryFilter {
   return values.every(value => value === null) ? { col, op: 'IS NULL' } : { col, op: 'IN', val: values }
 }
 
 /**
- * The cross-filter of a chart whose marks were chosen; no marks clear it (requirement FILTER-CROSS-006).
- * Several marks let through every value that one of them has.
+ * Returns the cross-filter of a chart for the selected marks; no marks clear it (requirement FILTER-CROSS-006). With
+ * several marks, the filter matches the values of any of them.
  */
 export function maskFromMarks(chartId: number, marks: readonly ChosenMark[]): DataMask {
   const id = String(chartId)
@@ -62,7 +62,7 @@ export function maskFromMarks(chartId: number, marks: readonly ChosenMark[]): Da
   }
 }
 
-/** Keys of the marks by which a chart filters others. */
+/** Returns the keys of the marks that are selected as a cross-filter. */
 export function chosenMarkKeys(mask: DataMask | undefined): ReadonlySet<string> {
   const keys = mask?.filterState?.selectedValues
   return new Set(Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : [])

@@ -1,7 +1,7 @@
 import { type AdhocFilter, conditionSql, type NewOptionId, type QueryFilter } from '../expressions/index.ts'
 import type { ExtraFormData, FormData } from '../form-data/index.ts'
 
-/** A dashboard's filter as one of the chart's own; null for one that has no such form. */
+/** Converts a dashboard's filter to an adhoc filter; null if it cannot be expressed as one. */
 function inheritedOf({ col, op, val }: QueryFilter): AdhocFilter | null {
   const operator = op.toUpperCase()
   if (typeof col === 'string') {
@@ -11,10 +11,10 @@ function inheritedOf({ col, op, val }: QueryFilter): AdhocFilter | null {
   return sqlExpression === null ? null : { expressionType: 'SQL', clause: 'WHERE', sqlExpression, isExtra: true }
 }
 
-/** The controls of a form's second query have names of their own, and hide those of the first. */
+/** Control suffixes: controls of a form's second query have `_b` and override those of the first. */
 const HALVES = ['', '_b'] as const
 
-/** What a form has under a name, for each of its queries that says something of it, and for the first in any case. */
+/** Sets a control for the first query, and for the second if the form defines it. */
 const inHalves = (form: FormData, name: string, value: unknown): Readonly<Record<string, unknown>> =>
   value === undefined
     ? {}
@@ -28,7 +28,10 @@ const inHalves = (form: FormData, name: string, value: unknown): Readonly<Record
 const filtersOf = (form: FormData, key: string): readonly AdhocFilter[] =>
   Array.isArray(form[key]) ? (form[key] as readonly AdhocFilter[]) : []
 
-/** The inherited filters behind those of each query that has some of its own; the others share the first's. */
+/**
+ * Appends the inherited filters to the filters of each query. A second query without filters of its own uses those of
+ * the first.
+ */
 function withInherited(form: FormData, inherited: readonly AdhocFilter[], newId: NewOptionId) {
   if (inherited.length === 0) return {}
   const keys = HALVES.map(suffix => `adhoc_filters${suffix}`).filter(key => key === 'adhoc_filters' || key in form)
@@ -37,9 +40,9 @@ function withInherited(form: FormData, inherited: readonly AdhocFilter[], newId:
 }
 
 /**
- * The form with which explore opens a chart of a filtered dashboard: the dashboard's filters stand among the chart's
- * own, marked as inherited (requirement ENTITY-ADHOC-003), and its times in place of the chart's. What a form has no
- * control for stays in `extra_form_data`.
+ * Returns the form data with which explore opens a chart of a filtered dashboard. The dashboard's filters are added to
+ * the chart's own, marked as inherited (requirement ENTITY-ADHOC-003), and its time settings replace the chart's.
+ * Values without a control remain in `extra_form_data`.
  */
 export function withDashboardContext(form: FormData, extra: ExtraFormData, newId: NewOptionId): FormData {
   const { filters = [], adhoc_filters, time_range, time_grain_sqla, granularity_sqla, granularity, ...others } = extra
@@ -62,7 +65,7 @@ export function withDashboardContext(form: FormData, extra: ExtraFormData, newId
   } as FormData
 }
 
-/** The form without what it has inherited, as it is saved; the same object where nothing is. */
+/** Returns the form data without inherited filters, as they are saved; the same object if there are none. */
 export function withoutInherited(form: FormData): FormData {
   const filters = form.adhoc_filters ?? []
   return filters.some(({ isExtra }) => isExtra)

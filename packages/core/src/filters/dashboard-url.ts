@@ -2,10 +2,10 @@ import { type FormData, parseSearch } from '../form-data/index.ts'
 import { isRecord } from '../json/index.ts'
 import { parseFilterKey } from './legacy/filter-key.ts'
 
-/** Names of an address and the texts behind them, in order. */
+/** Parameters of a URL, in order. */
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** As forms are sent: a space is a plus sign. */
+/** Encodes a text as application/x-www-form-urlencoded: a space becomes `+`. */
 const escaped = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()~]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -14,13 +14,13 @@ const escaped = (text: string): string =>
 const printSearch = (pairs: Pairs): string =>
   pairs.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
 
-/** The pairs with one of them set: in its place if it is there, else at the end. */
+/** Sets a parameter: in its position if it exists, otherwise at the end. */
 const withPair = (pairs: Pairs, name: string, value: string): Pairs =>
   pairs.some(([own]) => own === name)
     ? pairs.map(pair => (pair[0] === name ? [name, value] : pair))
     : [...pairs, [name, value]]
 
-/** Chosen values of filter boxes by the box's chart and by column. */
+/** Returns the selected values of filter boxes by chart id and column. */
 export function preselectedOf(
   filters: Readonly<Record<string, { readonly values: unknown }>>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
@@ -34,25 +34,25 @@ export function preselectedOf(
 
 export interface DashboardAddress {
   readonly pathname: string
-  /** The address that is open: its other parameters stay. */
+  /** Query string of the current URL. Its other parameters are retained. */
   readonly search?: string | undefined
   readonly filters?: Readonly<Record<string, { readonly values: unknown }>> | undefined
-  /** 1 hides the navigation; see requirement ROUTE-016. */
+  /** 1 hides the navigation (requirement ROUTE-016). */
   readonly standalone?: number | null | undefined
   readonly hash?: string | undefined
 }
 
-/** The address of a dashboard with what is chosen in its filter boxes. */
+/** Returns the URL of a dashboard with the selections in its filter boxes. */
 export function dashboardUrl({ pathname, search = '', filters = {}, standalone, hash }: DashboardAddress): string {
   const preselected = withPair(parseSearch(search), 'preselect_filters', JSON.stringify(preselectedOf(filters)))
   const pairs = standalone ? withPair(preselected, 'standalone', String(standalone)) : preselected
   return `${pathname}?${printSearch(pairs)}${hash ? `#${hash}` : ''}`
 }
 
-/** Parameters that are about the page; all others are for templates in queries. */
+/** Parameters for the page; all others are for templates in queries. */
 const RESERVED: ReadonlySet<string> = new Set(['standalone', 'edit'])
 
-/** The parameters of an address; of several with one name the first counts. */
+/** Returns the parameters of a URL. If a name occurs more than once, the first value counts. */
 export function urlParams(search: string, kind: 'all' | 'reserved' | 'regular'): Readonly<Record<string, string>> {
   const selected = parseSearch(search).filter(
     ([name]) => kind === 'all' || RESERVED.has(name) === (kind === 'reserved'),
@@ -60,18 +60,18 @@ export function urlParams(search: string, kind: 'all' | 'reserved' | 'regular'):
   return Object.fromEntries(selected.toReversed())
 }
 
-/** Parameters by which pages of dashboards and charts know what to show, beside the reserved ones. */
+/** Parameters that control dashboard and chart pages, in addition to the reserved ones. */
 const OF_PAGES: ReadonlySet<string> = new Set([
   ...['native_filters', 'native_filters_key', 'permalink_key', 'preselect_filters', 'show_filters', 'expand_filters'],
   ...['form_data', 'form_data_key', 'slice_id', 'dashboard_id', 'dashboard_page_id', 'dataset_id', 'datasource_id'],
   ...['datasource', 'datasource_type', 'viz_type', 'save_action', 'force', 'focused_chart', 'label', 'token'],
 ])
 
-/** What templates in queries are given of an address: the parameters that no page takes for itself. */
+/** Returns the parameters of a URL that templates in queries can access: those that no page uses. */
 export const templateParams = (search: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(urlParams(search, 'regular')).filter(([name]) => !OF_PAGES.has(name)))
 
-/** The form with an address's parameters for its templates; the address wins over what the form brings. */
+/** Returns the form data with URL parameters for templates. They override `url_params` of the form. */
 export function withTemplateParams(form: FormData, params: Readonly<Record<string, string>>): FormData {
   if (Object.keys(params).length === 0) return form
   const own = isRecord(form.url_params) ? form.url_params : {}

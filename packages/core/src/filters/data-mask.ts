@@ -4,10 +4,10 @@ import type { DataMask } from './types.ts'
 
 const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
-/** A mask with all its parts. */
+/** Data mask with all its parts. */
 export type WholeDataMask = DataMask & Required<Pick<DataMask, 'extraFormData' | 'filterState' | 'ownState'>>
 
-/** A mask as it is stored or arrives in an address: its parts are there, and the id is that of its filter or chart. */
+/** Parses a mask from storage or a URL. Missing parts are added; the id is that of its filter or chart. */
 export function readDataMask(id: string, stored?: unknown): WholeDataMask & { readonly id: string } {
   const raw = record(stored)
   return {

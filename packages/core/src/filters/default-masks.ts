@@ -3,7 +3,10 @@ import type { FilterItem } from './masks-in-scope.ts'
 import { isNativeFilter } from './masks-in-scope.ts'
 import type { DataMask, DataMasks, NativeFilter } from './types.ts'
 
-/** The mask with which a dashboard opens: the stored default, made anew where only its value is stored. */
+/**
+ * Returns the initial mask of a filter: the stored default. If only its value is stored, the extra form data are
+ * derived from it.
+ */
 export function defaultMask(filter: NativeFilter): DataMask {
   const stored = filter.defaultDataMask
   const value = stored?.filterState?.value

@@ -10,7 +10,7 @@ import { type ChosenMark, maskFromMarks } from './cross-filter-mask.ts'
 import { withDashboardContext } from './dashboard-context.ts'
 import { applyExtraFormData } from './merge-extra-form-data.ts'
 
-/** Controls that hold dimensions: those with several first, then those with one. */
+/** Controls that hold dimensions: lists first, then single values. */
 const LISTS = ['groupby', 'columns', 'groupbyRows', 'groupbyColumns', 'series_columns'] as const
 const SINGLES = ['x_axis', 'series', 'entity', 'source', 'target'] as const
 
@@ -22,7 +22,7 @@ const listIn = (form: FormData, control: string): readonly QueryColumn[] => {
 const labelOf = (value: unknown): string | null =>
   typeof value === 'string' || (typeof value === 'object' && value !== null) ? columnLabel(value as QueryColumn) : null
 
-/** Names of the columns that a picture is divided by. */
+/** Returns the names of the columns that a chart is grouped by. */
 export const dimensionsOf = (form: FormData): readonly string[] => [
   ...new Set([
     ...LISTS.flatMap(control => listIn(form, control).map(columnLabel)),
@@ -30,11 +30,11 @@ export const dimensionsOf = (form: FormData): readonly string[] => [
   ]),
 ]
 
-/** The filters that select a mark's rows, one for each of its columns. */
+/** Returns the filters that select the rows of a mark, one per column. */
 export const filtersOfMark = (mark: ChosenMark): readonly QueryFilter[] =>
   maskFromMarks(0, [mark]).extraFormData?.filters ?? []
 
-/** The list with the new column in the place of the first of those that go; the others of them go without one. */
+/** Replaces the first of the removed columns by the new one and drops the others. */
 function replaceIn(list: readonly QueryColumn[], gone: ReadonlySet<string>, column: string): readonly QueryColumn[] {
   const at = list.findIndex(each => gone.has(columnLabel(each)))
   const without = (part: readonly QueryColumn[]) =>
@@ -42,7 +42,7 @@ function replaceIn(list: readonly QueryColumn[], gone: ReadonlySet<string>, colu
   return [...without(list.slice(0, at)), column, ...without(list.slice(at + 1))]
 }
 
-/** The picture by another dimension: in the place of those whose value is known now, else of all. */
+/** Changes the dimension of a chart: replaces those with a selected value, or else all of them. */
 function withDimension(form: FormData, known: ReadonlySet<string>, column: string): FormData {
   const list = LISTS.find(control => listIn(form, control).some(each => known.has(columnLabel(each))))
   if (list) return { ...form, [list]: replaceIn(listIn(form, list), known, column) }
@@ -51,13 +51,13 @@ function withDimension(form: FormData, known: ReadonlySet<string>, column: strin
   return { ...form, [LISTS.find(control => listIn(form, control).length > 0) ?? 'groupby']: [column] }
 }
 
-/** One step of a drill: into a mark, or into everything where it is null, by a column. */
+/** Step of a drill: into a mark by a column; null drills into all rows. */
 export interface DrillStep {
   readonly mark: ChosenMark | null
   readonly column: string
 }
 
-/** The form of a chart after these steps: its figures by the last column, over the rows of all marks on the way. */
+/** Returns the form data of a chart after these steps: grouped by the last column, filtered by all selected marks. */
 export const drilledForm = (form: FormData, steps: readonly DrillStep[]): FormData =>
   steps.reduce<FormData>((before, { mark, column }) => {
     const filters = mark ? filtersOfMark(mark) : []
@@ -66,11 +66,11 @@ export const drilledForm = (form: FormData, steps: readonly DrillStep[]): FormDa
     return filters.length > 0 ? applyExtraFormData(next, { filters }) : next
   }, form)
 
-/** How figures by one dimension can be drawn, whatever the chart was. */
+/** Chart types for drill results. They fit a single dimension, whatever the type of the original chart. */
 export const DRILL_CHART_TYPES = ['echarts_timeseries_bar', 'pie', 'treemap_v2', 'table'] as const
 export type DrillChartType = (typeof DRILL_CHART_TYPES)[number]
 
-/** What belongs to the query whatever draws it. */
+/** Fields of the query that do not depend on the chart type. */
 const QUERY_FIELDS = [
   'datasource',
   'slice_id',
@@ -83,7 +83,7 @@ const QUERY_FIELDS = [
   'row_limit',
 ] as const
 
-/** The figures of a drilled form, by its last column alone, as another type of chart. */
+/** Returns drilled form data as another chart type, grouped by the last column only. */
 export function asChartType(form: FormData, column: string, viz_type: DrillChartType): FormData {
   const { metrics } = standardizedFieldsOf(form)
   const [metric = 'count'] = metrics
@@ -104,7 +104,10 @@ export function asChartType(form: FormData, column: string, viz_type: DrillChart
   return { ...shared, ...own, viz_type } as unknown as FormData
 }
 
-/** A drilled form as a chart of its own: what the dashboard and the marks let through stands among its own filters. */
+/**
+ * Returns drilled form data as a chart of its own. The filters of the dashboard and of the marks are converted to its
+ * own filters.
+ */
 export function formOfDrilledChart(form: FormData, newId: NewOptionId): FormData {
   const { extra_form_data = {}, ...own } = form
   const whole = withDashboardContext(own as FormData, extra_form_data, newId)

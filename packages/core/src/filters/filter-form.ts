@@ -1,4 +1,4 @@
-/** What the form of a dashboard's filters works by: new items, their settings and their problems. */
+/** Model of the filter form of a dashboard: new items, their settings and their problems. */
 import { cascadeOrder } from './cascade-order.ts'
 import { needsColumn, needsDataset } from './filter-type.ts'
 import { isEmptyMaskValue, maskOfFilter } from './mask-of-filter.ts'
@@ -9,13 +9,13 @@ import type { FilterDivider, FilterType, NativeFilter } from './types.ts'
 export const newFilter = (id: string): NativeFilter => readFilterItem({ id }) as NativeFilter
 export const newDivider = (id: string): FilterDivider => readFilterItem({ id, type: 'DIVIDER' }) as FilterDivider
 
-/** The same filter without a default: what it was about has changed. */
+/** Returns the filter without a default, because the settings that it depends on have changed. */
 const withoutDefault = (filter: NativeFilter): NativeFilter => ({
   ...filter,
   defaultDataMask: maskOfFilter(filter, undefined),
 })
 
-/** The filter with another type; a target that the new type has no use for goes. */
+/** Sets the type of a filter. A target that the new type does not use is dropped. */
 export function withFilterType(filter: NativeFilter, filterType: FilterType): NativeFilter {
   const { id, name, description, scope } = filter
   const target = needsDataset(filterType) ? filter.targets : [{}]
@@ -23,7 +23,7 @@ export function withFilterType(filter: NativeFilter, filterType: FilterType): Na
   return withoutDefault(made)
 }
 
-/** The filter about another dataset: no column of it is chosen yet, nor anything that names one. */
+/** Sets the dataset of a filter. Settings that refer to columns are cleared. */
 export const withDataset = (filter: NativeFilter, datasetId: number): NativeFilter =>
   withoutDefault({
     ...filter,
@@ -36,7 +36,7 @@ export const withDataset = (filter: NativeFilter, datasetId: number): NativeFilt
 export const withColumn = (filter: NativeFilter, name: string): NativeFilter =>
   withoutDefault({ ...filter, targets: [{ ...filter.targets[0], column: { name } }] })
 
-/** The filter with some of its controls set; what cannot stand beside them goes (requirement FILTER-NATIVE-028). */
+/** Sets controls of a filter. Conflicting settings are cleared (requirement FILTER-NATIVE-028). */
 export function withControls(filter: NativeFilter, controls: Readonly<Record<string, unknown>>): NativeFilter {
   const changed = { ...filter, controlValues: { ...filter.controlValues, ...controls } }
   const isFirst = changed.controlValues.defaultToFirstItem === true
@@ -45,12 +45,12 @@ export function withControls(filter: NativeFilter, controls: Readonly<Record<str
   return {
     ...changed,
     requiredFirst: isFirst,
-    // Made anew: what a value does depends on the controls.
+    // Recreate the mask, because the effect of a value depends on the controls.
     defaultDataMask: maskOfFilter(changed, value, filter.defaultDataMask?.filterState?.label),
   }
 }
 
-/** Switches of the form that stand for more than what is stored. */
+/** Switches of the form that are derived, not stored. */
 export interface FilterSwitches {
   readonly hasDefault: boolean
   readonly hasPreFilter: boolean
@@ -69,9 +69,9 @@ export interface FilterFormProblem {
 }
 
 /**
- * What is wrong with the items of the form, in their order (requirements FILTER-NATIVE-018, FILTER-NATIVE-025,
+ * Returns the problems of the form's items, in order (requirements FILTER-NATIVE-018, FILTER-NATIVE-025,
  * ENTITY-NATIVE-015).
- * @param switchesOf the switches of a filter, where they were touched
+ * @param switchesOf returns the switches of a filter that the user has changed
  */
 export function filterProblems(
   items: readonly FilterItem[],

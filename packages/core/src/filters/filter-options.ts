@@ -5,16 +5,16 @@ import { GENERIC_TYPE } from '../table/index.ts'
 import { NO_ROWS } from './mask-of-filter.ts'
 import type { NativeFilter } from './types.ts'
 
-/** Options that are requested at once; more are found by searching. */
+/** Maximum number of options that are requested at once. More options are found by searching. */
 export const FILTER_OPTIONS_LIMIT = 1000
 
 export interface FilterOptionsInput {
   readonly filter: NativeFilter
-  /** What was typed; empty: nothing. */
+  /** Search text; empty for none. */
   readonly search: string
-  /** What the values of the filter's parents add. */
+  /** Extra form data of the filter's parents. */
   readonly parents?: ExtraFormData
-  /** The target column holds numbers. */
+  /** True if the target column is numeric. */
   readonly isNumeric?: boolean
 }
 
@@ -24,10 +24,10 @@ const isWhole = (stored: unknown): stored is AdhocFilter =>
 const isNoRows = (condition: AdhocFilter): boolean =>
   condition.expressionType === 'SQL' && condition.sqlExpression === NO_ROWS
 
-/** True if a required parent has no value: then the filter offers no options. */
+/** Returns true if a required parent has no value. The filter then offers no options. */
 const hasEmptyParent = ({ adhoc_filters = [] }: ExtraFormData): boolean => adhoc_filters.some(isNoRows)
 
-/** The conditions of a filter's query: its own and those of its parents' values. */
+/** Returns the conditions of a filter's query: its own and those of its parents. */
 function narrowed(filter: NativeFilter, parents: ExtraFormData) {
   const own = splitAdhocFilters([...(filter.adhoc_filters ?? []), ...(parents.adhoc_filters ?? [])].filter(isWhole))
   const where = joinConditions(own.where)
@@ -44,9 +44,8 @@ function narrowed(filter: NativeFilter, parents: ExtraFormData) {
 }
 
 /**
- * The query for the options of a select filter: its column's values, by its sort metric or by themselves
- * (requirement API-OPTIONS-003). Null where there are none: for a filter without a column, and for one that depends on a
- * required filter that is empty.
+ * Returns the query for the options of a select filter: the values of its column, sorted by its sort metric or by value
+ * (requirement API-OPTIONS-003). Null if the filter has no column or depends on a required filter without a value.
  */
 export function filterOptionsContext({
   filter,
@@ -69,7 +68,10 @@ export function filterOptionsContext({
   })
 }
 
-/** The query for the ends of a range filter: `min` and `max` of its column. Null as for `filterOptionsContext`. */
+/**
+ * Returns the query for the limits of a range filter: `min` and `max` of its column. Null as for
+ * `filterOptionsContext`.
+ */
 export function filterRangeContext(filter: NativeFilter, parents: ExtraFormData = {}): QueryContext | null {
   const [target] = filter.targets
   const column = target?.column?.name

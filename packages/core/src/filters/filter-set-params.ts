@@ -6,13 +6,13 @@ import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
 import { readFilterItems } from './native-filter.ts'
 import type { DataMasks } from './types.ts'
 
-/** What a filter set stores: the filters as they were, and their values, both by filter id. */
+/** Stored content of a filter set: the filters at that time and their values, both by filter id. */
 export interface FilterSetParams {
   readonly nativeFilters: Readonly<Record<string, FilterItem>>
   readonly dataMask: DataMasks
 }
 
-/** Texts of the filter sets in the bar, with slots. */
+/** Texts of the filter sets in the filter bar, with slots. */
 export const FILTER_SET_TEXTS = {
   changed: 'Filter metadata changed in dashboard. It will not be applied.',
   rebuild: 'Rebuild',
@@ -21,7 +21,7 @@ export const FILTER_SET_TEXTS = {
   nameInUse: 'Filter set with this name already exists',
 } as const
 
-/** The params of a stored set, whoever wrote them: filters and values in the shape that dashboards have. */
+/** Parses the params of a stored set. Filters and values are converted to the form that dashboards use. */
 export function readFilterSetParams(stored: unknown): FilterSetParams {
   const { nativeFilters, dataMask } = isRecord(stored) ? stored : {}
   const filters = isRecord(nativeFilters) ? Object.values(nativeFilters) : []
@@ -32,7 +32,7 @@ export function readFilterSetParams(stored: unknown): FilterSetParams {
   }
 }
 
-/** What applying a set does with the filters of today: each gets its stored value, or none. */
+/** Returns the masks that applying a set yields: each current filter gets its stored value, or none. */
 export const masksOfFilterSet = ({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): DataMasks =>
   Object.fromEntries(
     filters.filter(isNativeFilter).map(filter => {
@@ -49,7 +49,9 @@ const masksOf = (ids: readonly string[], masks: DataMasks): DataMasks =>
     }),
   )
 
-/** What a set made of the current filters and values stores. Masks of other things than these filters are left out. */
+/**
+ * Returns the params of a set with the current filters and values. Masks of other filters and of charts are omitted.
+ */
 export function filterSetParams(filters: readonly FilterItem[], masks: DataMasks): FilterSetParams {
   const stored = filters.filter(isNativeFilter)
   return {
@@ -62,8 +64,8 @@ export function filterSetParams(filters: readonly FilterItem[], masks: DataMasks
 }
 
 /**
- * The filters with the values of a set as their defaults: what every reader begins with. A filter without a value in
- * the set has no default; one that chose its first value by itself no longer does where the set has one for it.
+ * Returns the filters with the values of a set as their defaults, which apply to all users. A filter without a value in
+ * the set has no default. If the set has a value, `defaultToFirstItem` is turned off.
  */
 export const withDefaultsOf = ({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): readonly FilterItem[] =>
   filters.map(filter => {
@@ -77,7 +79,7 @@ export const withDefaultsOf = ({ dataMask }: FilterSetParams, filters: readonly 
     }
   })
 
-/** Whether readers begin with a set: it has a value, and the defaults of all filters are its values. */
+/** Returns true if a set is the default: it has a value, and the defaults of all filters equal its values. */
 export function isDefaultSet({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): boolean {
   const native = filters.filter(isNativeFilter)
   const valueIn = (masks: DataMasks, id: string): string => canonicalJson(masks[id]?.filterState?.value ?? null)
@@ -88,7 +90,9 @@ export function isDefaultSet({ dataMask }: FilterSetParams, filters: readonly Fi
   )
 }
 
-/** The definition alone: what is worked out from the layout, and what a filter begins with, may differ at any time. */
+/**
+ * Returns the definition of a filter for comparison, without its default and without values derived from the layout.
+ */
 function definitionOf(filter: FilterItem): string {
   if (!isNativeFilter(filter)) return canonicalJson(filter)
   const {
@@ -100,7 +104,9 @@ function definitionOf(filter: FilterItem): string {
   return canonicalJson(definition)
 }
 
-/** Whether the filters are still those that the set was made of; otherwise it is marked and not applied. */
+/**
+ * Returns true if the filters have not changed since the set was created. Otherwise the set is marked and not applied.
+ */
 export function isFilterSetCurrent({ nativeFilters }: FilterSetParams, filters: readonly FilterItem[]): boolean {
   const current = filters.filter(isNativeFilter)
   return (
@@ -112,11 +118,14 @@ export function isFilterSetCurrent({ nativeFilters }: FilterSetParams, filters: 
   )
 }
 
-/** The set for the filters of today: values of filters that are gone are dropped, the others stay. */
+/** Returns the set for the current filters. Values of removed filters are dropped, the others are retained. */
 export const rebuildFilterSet = ({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): FilterSetParams =>
   filterSetParams(filters, dataMask)
 
-/** What is wrong with a set's new name; `ownId` is the set itself when it is renamed. */
+/**
+ * Returns the problem of a set's new name.
+ * @param ownId id of the set itself if it is renamed
+ */
 export const filterSetNameProblem = (
   name: string,
   sets: readonly { readonly id: number | string; readonly name: string }[],

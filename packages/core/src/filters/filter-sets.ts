@@ -1,21 +1,21 @@
 import type { DataMasks } from './types.ts'
 
-/** Values of filters that were given a name. */
+/** Named set of filter values. */
 export interface FilterSet {
   readonly id: number | string
   readonly name: string
-  /** By filter id. */
+  /** Values by filter id. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What the id of a set that is not stored yet starts with. */
+/** Prefix of the id of an unsaved set. */
 export const FILTER_SET_PREFIX = 'FILTERS_SET-'
 
 export const newFilterSetId = (random: string): string => `${FILTER_SET_PREFIX}${random}`
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The set whose values are those of all chosen filters; none while nothing is chosen. */
+/** Returns the set whose values equal those of all selected filters; undefined if none is selected. */
 export function findFilterSet(sets: readonly FilterSet[], chosen: DataMasks): FilterSet | undefined {
   const masks = Object.entries(chosen)
   if (masks.length === 0) return undefined
@@ -24,7 +24,7 @@ export function findFilterSet(sets: readonly FilterSet[], chosen: DataMasks): Fi
   )
 }
 
-/** A filter's value as text: lists with commas, nothing as nothing. */
+/** Returns a filter's value as text: lists are joined by commas, null is empty. */
 export function filterValueText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')

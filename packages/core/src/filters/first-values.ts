@@ -5,14 +5,17 @@ import { cascadeOrder } from './cascade-order.ts'
 import { isEmptyMaskValue, isRequiredFilter, maskOfFilter } from './mask-of-filter.ts'
 import type { DataMasks, NativeFilter } from './types.ts'
 
-/** The filter takes its first option when the dashboard opens without a stored value (FILTER-NATIVE-013). */
+/**
+ * Returns true if the filter is set to its first option when the dashboard opens without a stored value
+ * (FILTER-NATIVE-013).
+ */
 const startsWithFirst = (filter: NativeFilter): boolean =>
   filter.filterType === 'filter_select' && filter.controlValues?.defaultToFirstItem === true
 
-/** The filter can never be without a value: once it is emptied, it takes its first option again (FILTER-NATIVE-017). */
+/** Returns true if the filter always has a value: when cleared, it is set to its first option (FILTER-NATIVE-017). */
 export const isNeverEmpty = (filter: NativeFilter): boolean => startsWithFirst(filter) && isRequiredFilter(filter)
 
-/** Ids of the filters that wait for their first option. */
+/** Returns the ids of the filters whose first option is not loaded yet. */
 export const awaitingFirst = (
   filters: readonly NativeFilter[],
   chosen: DataMasks,
@@ -25,13 +28,13 @@ export const awaitingFirst = (
       .map(({ id }) => id),
   )
 
-/** Whether a parent still waits for its value, so that the options cannot be requested yet. */
+/** Returns true if a parent has no value yet, so that the options cannot be requested. */
 export const awaitsParent = (filter: NativeFilter, awaiting: ReadonlySet<string>): boolean =>
   (filter.cascadeParentIds ?? []).some(parent => awaiting.has(parent))
 
 /**
- * Filters whose first option can be requested now: those without a waiting parent. If all wait for each other in a
- * circle, the first one.
+ * Returns the filters whose first option can be requested now: those without a pending parent. If all are in a cycle,
+ * returns one of them.
  */
 export function readyForFirst(
   filters: readonly NativeFilter[],
@@ -42,15 +45,16 @@ export function readyForFirst(
   return ready.length > 0 ? ready : cascadeOrder(waiting).order.slice(0, 1)
 }
 
-/** A filter's mask with its first option; without options the filter is empty. */
+/** Returns the mask of a filter with its first option; empty without options. */
 export const firstMask = (filter: NativeFilter, options: readonly FilterValue[]) =>
   maskOfFilter(filter, options.length > 0 ? [options[0] ?? null] : undefined)
 
 /**
- * The masks with which a dashboard opens, with first options, each requested after those that it depends on.
- * @param defaults masks of all filters by their stored defaults
- * @param chosen masks in their place
- * @param optionsOf requests a filter's options; `parents`: what the filters that it depends on add to the query
+ * Returns the initial masks of a dashboard, including first options. A filter's options are requested after those of
+ * its parents.
+ * @param defaults masks of all filters with their stored defaults
+ * @param chosen masks that override the defaults
+ * @param optionsOf requests the options of a filter; `parents` is the extra form data of its parents
  */
 export async function withFirstValues(
   filters: readonly NativeFilter[],

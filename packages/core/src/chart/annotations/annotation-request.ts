@@ -3,15 +3,17 @@ import type { QueryContext } from '../../query/index.ts'
 
 const OVERRIDES = ['time_range', 'time_grain_sqla', 'granularity', 'time_shift'] as const
 
-/** The chart's own value for what a layer may override; its grain stands for the granularity too, and the other way round. */
+/**
+ * Returns the chart's value for a setting that a layer can override. Grain and granularity substitute for each other.
+ */
 function valueOfChart(form: FormData, key: (typeof OVERRIDES)[number]): unknown {
   if (key === 'time_grain_sqla' || key === 'granularity') return form.time_grain_sqla || form.granularity
   return form[key]
 }
 
 /**
- * What a layer overrides, with the values in effect: null means the chart's own value, as the old keys `since` and
- * `until` do for the range. A layer always has the chart's grain.
+ * Returns the overrides of a layer with their effective values. A null override means the chart's own value, and so do
+ * the legacy keys `since` and `until` for the time range. The layer always has the time grain of the chart.
  */
 export function resolveOverrides(
   { overrides: given }: Pick<AnnotationLayerSettings, 'overrides'>,
@@ -35,8 +37,8 @@ export interface AnnotationRequest {
 }
 
 /**
- * The query for a layer's data: that of the host chart, whose layer of this name has its overrides resolved. A
- * chart as the source is named in the path; a native layer has the plain one.
+ * Returns the request for a layer's data: the query of the host chart with the resolved overrides of the layer of this
+ * name. A source chart is named in the query string; native layers have none.
  */
 export function annotationRequest(
   layer: AnnotationLayerSettings,
@@ -67,7 +69,7 @@ export function annotationRequest(
   }
 }
 
-/** The data of a layer out of the answer: that under its own name in the first result. */
+/** Returns the data of a layer from a response: the entry under its name in the first result. */
 export function annotationDataOf(answer: unknown, name: string): unknown {
   const [first] =
     (answer as { result?: readonly { annotation_data?: Readonly<Record<string, unknown>> }[] }).result ?? []

@@ -1,12 +1,12 @@
 import { type Token, tokensOf } from './tokens.ts'
 
-/** The value of a formula at a place on the axis. */
+/** Formula as a function of the position on the x-axis. */
 export type Formula = (x: number) => number
 
 type Binary = (a: number, b: number) => number
 const truth = (value: boolean): number => (value ? 1 : 0)
 
-/** Signs between two parts by how tightly they bind; on one line all bind alike. */
+/** Binary operators by precedence, lowest first. Operators on one line have the same precedence. */
 const LEVELS: readonly Readonly<Record<string, Binary>>[] = [
   { '||': (a, b) => truth(a !== 0 || b !== 0) },
   { '&&': (a, b) => truth(a !== 0 && b !== 0) },
@@ -87,7 +87,7 @@ class Reader {
     }
   }
 
-  /** `20.2(x + 1)` and `2 x` are products. */
+  /** Implicit multiplication: `20.2(x + 1)` and `2 x` are products. */
   #startsFactor(): boolean {
     const next = this.tokens[this.#at]
     return next !== undefined && (next.kind !== 'sign' || next.sign === '(')
@@ -117,7 +117,7 @@ class Reader {
     return this.#power()
   }
 
-  /** To the power binds more tightly than a sign before it, and from right to left. */
+  /** Exponentiation binds more tightly than a preceding sign and is right-associative. */
   #power(): Formula {
     const base = this.#atom()
     if (!this.#take('^')) return base
@@ -152,8 +152,9 @@ class Reader {
 }
 
 /**
- * A formula of a formula annotation: numbers, `x`, arithmetic with `^` for powers, comparisons (1 or 0), `and`, `or`,
- * `not`, bits by `&`, `|`, `xor`, functions and constants. A left side `y =` is left out. Undefined for anything else.
+ * Parses the formula of a formula annotation. It may contain numbers, `x`, arithmetic with `^` for powers, comparisons
+ * (1 or 0), `and`, `or`, `not`, the bitwise operators `&`, `|`, `xor`, functions and constants. A left-hand side `y =`
+ * is ignored. Returns undefined if the text is invalid.
  */
 export function parseFormula(text: string): Formula | undefined {
   const tokens = tokensOf(text.replace(/^\s*(?!x\b)[a-z]\w*\s*=(?!=)/i, ''))

@@ -1,4 +1,4 @@
-/** A part of a formula; names come in lower case. */
+/** Token of a formula. Names are in lower case. */
 export type Token =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name'; readonly name: string }
@@ -21,7 +21,7 @@ const SAME: Readonly<Record<string, string>> = {
 }
 const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'xor', 'mod'])
 
-/** Undefined for a text with a character that means nothing in formulas. */
+/** Splits a formula into tokens. Returns undefined if it contains an invalid character. */
 export function tokensOf(formula: string): readonly Token[] | undefined {
   const tokens: Token[] = []
   const text = formula.trimEnd()

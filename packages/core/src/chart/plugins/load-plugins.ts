@@ -1,6 +1,6 @@
 import type { PluginEvent } from './plugin-states.ts'
 
-/** A chart type that comes from outside: a script, and the key under which it registers its types. */
+/** External chart type: a script, and the key under which it registers its types. */
 export interface DynamicPlugin {
   readonly key: string
   readonly bundle_url: string
@@ -8,9 +8,9 @@ export interface DynamicPlugin {
 
 export interface PluginPorts {
   dispatch(event: PluginEvent): void
-  /** Runs a script of this page; resolves when it has run. */
+  /** Runs a script in this page. Resolves after it has run. */
   loadScript(url: string): Promise<unknown>
-  /** Whether the shared registry of chart types has something under a key. */
+  /** Returns true if the shared registry of chart types has an entry for the key. */
   isRegistered(key: string): boolean
   log(text: string, detail: unknown): void
 }
@@ -26,7 +26,7 @@ async function loadPlugin({ key, bundle_url }: DynamicPlugin, ports: PluginPorts
   }
 }
 
-/** Loads all plugins side by side; one that fails is marked and does not hold up the others. Never rejects. */
+/** Loads all plugins in parallel. A failed plugin is marked and does not affect the others. Never rejects. */
 export async function loadPlugins(plugins: readonly DynamicPlugin[], ports: PluginPorts): Promise<void> {
   ports.dispatch({ type: 'begin', keys: plugins.map(({ key }) => key) })
   await Promise.all(plugins.map(plugin => loadPlugin(plugin, ports)))

@@ -1,10 +1,10 @@
 import { NETWORK_ERROR } from '../../errors/index.ts'
 import type { Abortable, ChartState } from './chart-state.ts'
 
-/** What is known of the annotation layers of a chart, each by the name of the layer. */
+/** State of the annotation layers of a chart, by layer name. */
 export type AnnotationStates = Pick<ChartState<unknown>, 'annotationQuery' | 'annotationData' | 'annotationError'>
 
-/** How the query of a layer ended. */
+/** Outcome of a layer's query. */
 export type AnnotationAnswer =
   | { readonly type: 'data'; readonly data: unknown }
   | { readonly type: 'error'; readonly message: string }
@@ -20,7 +20,7 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: string): 
   return others
 }
 
-/** The event that an answer means; undefined for one that was aborted, which changes nothing. */
+/** Returns the event for an outcome; undefined for an aborted query, which changes nothing. */
 export function annotationEvent(name: string, answer: AnnotationAnswer): AnnotationEvent | undefined {
   switch (answer.type) {
     case 'aborted':
@@ -32,7 +32,7 @@ export function annotationEvent(name: string, answer: AnnotationAnswer): Annotat
     case 'no_response':
       return { type: 'failed', name, message: NETWORK_ERROR }
     case 'error':
-      // a layer without rows in this range is no failure
+      // A layer without rows in this range is not an error.
       return answer.message.toLowerCase().includes('no data')
         ? { type: 'succeeded', name, data: null }
         : { type: 'failed', name, message: answer.message }

@@ -1,7 +1,7 @@
 import type { ChartState } from './chart-state.ts'
 import type { ChartQueryEvent } from './chart-states.ts'
 
-/** One line of the usage log about the loading or drawing of a chart. */
+/** Entry of the usage log for the loading or rendering of a chart. */
 export interface ChartLogEntry {
   readonly event_name: 'load_chart' | 'render_chart'
   readonly chart_id: number
@@ -14,7 +14,10 @@ export interface ChartLogEntry {
 
 const TIMEOUT = 'FRONTEND_TIMEOUT_ERROR'
 
-/** What is logged of an event; `state` is the chart's before it. Nothing for a start, a stop and for late events. */
+/**
+ * Returns the log entry of an event. Undefined for start, stop and late events.
+ * @param state state of the chart before the event
+ */
 export function chartLogEntry<Result>(
   state: ChartState<Result>,
   event: ChartQueryEvent<Result>,

@@ -16,7 +16,7 @@ interface Failure extends OfRequest {
   readonly stackTrace?: string | undefined
 }
 
-/** The life of one query (requirement CHART-QUERY-001). */
+/** Events of one query (requirement CHART-QUERY-001). */
 export type ChartQueryEvent<Result> =
   | (OfRequest & {
       readonly type: 'update_started'
@@ -55,10 +55,10 @@ function requestEvent<Result>(event: ChartQueryEvent<Result>): ChartRequestEvent
   }
 }
 
-/** What an event that counts changes, but for the status. */
+/** Returns the state after an accepted event, except for the status. */
 function changed<Result>(state: ChartState<Result>, event: ChartQueryEvent<Result>): ChartState<Result> {
   const { at } = event
-  // a clock that was set back does not let the end lie before the start
+  // The system clock may have been set back; the end is never before the start.
   const ended = { chartUpdateEndTime: Math.max(at, state.chartUpdateStartTime), queryController: null }
   switch (event.type) {
     case 'update_started':
@@ -85,13 +85,15 @@ function changed<Result>(state: ChartState<Result>, event: ChartQueryEvent<Resul
   }
 }
 
-/** The state after an event of a query; the very same object for events of an older one. */
+/** Returns the state after an event of a query; the same object for events of an older query. */
 function afterQueryEvent<Result>(state: ChartState<Result>, event: ChartQueryEvent<Result>): ChartState<Result> {
   const request = chartRequestReducer(state.request, requestEvent(event))
   return request === state.request ? state : { ...changed(state, event), request, chartStatus: request.status }
 }
 
-/** A failure with a stack trace may come from the datasets: it is forgotten once they are there (CHART-STATE-006). */
+/**
+ * A failure with a stack trace may be caused by missing datasets. It is cleared once they are loaded (CHART-STATE-006).
+ */
 function cleared<Result>(state: ChartState<Result>): ChartState<Result> {
   const isCurable = state.chartStatus === 'failed' && state.chartStackTrace !== null
   return isCurable ? { ...state, chartStatus: '', chartAlert: null, chartStackTrace: null } : state
@@ -105,7 +107,7 @@ function without<Result>(states: ChartStates<Result>, id: number): ChartStates<R
 const withState = <Result>(states: ChartStates<Result>, state: ChartState<Result>): ChartStates<Result> =>
   states[state.id] === state ? states : { ...states, [state.id]: state }
 
-/** The states of a page's charts after an event. Events of charts that are not there change nothing. */
+/** Returns the states of a page's charts after an event. Events of charts that are not on the page are ignored. */
 export function chartStatesReducer<Result>(
   states: ChartStates<Result>,
   event: ChartEvent<Result>,
@@ -132,7 +134,10 @@ export function chartStatesReducer<Result>(
   }
 }
 
-/** What an event makes needless and is to be aborted: the query that a newer one, or a removal, ends. */
+/**
+ * Returns the running queries that an event makes obsolete and that the caller aborts: replaced by a newer query,
+ * stopped, or of a removed chart.
+ */
 export function abandonedBy<Result>(states: ChartStates<Result>, event: ChartEvent<Result>): readonly Abortable[] {
   if (event.type === 'datasources_set' || event.type === 'added') return []
   const state = states[event.chartId]

@@ -6,16 +6,16 @@ import {
 } from './annotation-states.ts'
 import type { Abortable } from './chart-state.ts'
 
-/** Effects of a request for a layer. */
+/** Side effects of a layer request. */
 export interface AnnotationPorts<Controller extends Abortable> {
   state(): AnnotationStates
   dispatch(event: AnnotationEvent): void
   newController(): Controller
-  /** Sends the query; resolves whatever comes of it, with `timeout` after so many seconds. */
+  /** Sends the query. Always resolves; with `timeout` after `timeoutSeconds`. */
   runQuery(name: string, controller: Controller, timeoutSeconds: number): Promise<AnnotationAnswer>
 }
 
-/** Requests the data of a layer, at most so many seconds long. A query for the same layer that is still under way is aborted. */
+/** Requests the data of a layer. Aborts a running query for the same layer. */
 export async function runAnnotation<Controller extends Abortable>(
   name: string,
   ports: AnnotationPorts<Controller>,
@@ -25,7 +25,7 @@ export async function runAnnotation<Controller extends Abortable>(
   const controller = ports.newController()
   ports.dispatch({ type: 'started', name, controller })
   const answer = await ports.runQuery(name, controller, timeoutSeconds)
-  // an answer that was under way when a newer query came is late, aborted or not
+  // A newer query has started, so this result is obsolete.
   if (ports.state().annotationQuery[name] !== controller) return
   const event = annotationEvent(name, answer)
   if (event) ports.dispatch(event)

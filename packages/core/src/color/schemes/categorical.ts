@@ -1,6 +1,6 @@
 import { type ColorScheme, colorsOf } from './scheme.ts'
 
-/** Colours of things, in order of use. The first stand for most charts. Ids are those that stored charts name. */
+/** Categorical schemes, colors in order of use. The ids are those in stored charts. */
 export const CATEGORICAL_SCHEMES: readonly ColorScheme[] = (
   [
     [

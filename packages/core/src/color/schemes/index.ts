@@ -7,17 +7,17 @@ export { isKnownRamp, LINEAR_SCHEMES, linearScheme, THEME_RAMPS } from './linear
 export { type OwnScheme, ownSchemes, type SchemeKind, setOwnSchemes } from './own.ts'
 export type { ColorScheme } from './scheme.ts'
 
-/** The house's own palette; its colours are those of the theme. */
+/** Id of the default palette, which takes its colors from the theme. */
 export const THEME_SCHEME = 'belvedere'
 
-/** Ids of earlier releases, and what they are called now. */
+/** Renamed schemes: current id by former id. */
 const RENAMED: Readonly<Record<string, string>> = { presetAndSupersetColors: 'supersetAndPresetColors' }
 
 const CATEGORICAL: ReadonlyMap<string, ColorScheme> = new Map(CATEGORICAL_SCHEMES.map(scheme => [scheme.id, scheme]))
 
-/** The palette that a `color_scheme` names; undefined for none, for the house's own, and for one that nobody knows. */
+/** Returns the palette for a `color_scheme`; undefined for no value, the theme palette and unregistered ids. */
 export const categoricalScheme = (id: unknown): ColorScheme | undefined =>
   typeof id === 'string' ? (CATEGORICAL.get(RENAMED[id] ?? id) ?? ownScheme(id)) : undefined
 
-/** Whether a stored id means colours that are drawn. */
+/** Returns true if a stored id refers to the theme palette or a registered scheme. */
 export const isKnownScheme = (id: string): boolean => id === THEME_SCHEME || categoricalScheme(id) !== undefined

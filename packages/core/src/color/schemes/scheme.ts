@@ -1,17 +1,17 @@
-/** A palette under the name that stored charts and dashboards give it. */
+/** Color palette with its stored id. */
 export interface ColorScheme {
   /** The stored id, e.g. `supersetColors`. */
   readonly id: string
   readonly label: string
-  /** Hex colours, in order of use. */
+  /** Hex colors, in order of use. */
   readonly colors: readonly string[]
 }
 
-/** A ramp: from the colour of the least to that of the most. */
+/** Sequential color scheme: from the color of the minimum to the color of the maximum. */
 export interface LinearScheme extends ColorScheme {
-  /** Two sides around a middle. */
+  /** True if the scheme has two sides around a midpoint. */
   readonly isDiverging: boolean
 }
 
-/** `1fa8c9 454e7c` as `#1fa8c9`, `#454e7c`. */
+/** Converts `1fa8c9 454e7c` to `#1fa8c9`, `#454e7c`. */
 export const colorsOf = (digits: string): readonly string[] => digits.split(' ').map(color => `#${color}`)

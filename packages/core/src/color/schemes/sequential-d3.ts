@@ -1,6 +1,9 @@
 import { colorsOf, type LinearScheme } from './scheme.ts'
 
-/** Ramps of D3 under their ids: ColorBrewer's, and those of perception. From the colour of the least to that of the most. */
+/**
+ * Sequential schemes of D3 under their ids: ColorBrewer and perceptual ones. From the color of the minimum to the color
+ * of the maximum.
+ */
 export const D3_SCHEMES: readonly LinearScheme[] = (
   [
     ['schemeRdBu', 'Red/blue', true, '67001f b2182b d6604d f4a582 fddbc7 d1e5f0 92c5de 4393c3 2166ac 053061'],

@@ -1,6 +1,9 @@
 import { colorsOf, type LinearScheme } from './scheme.ts'
 
-/** Ramps under the ids of the field's own. From the colour of the least to that of the most. */
+/**
+ * Sequential schemes with ids of Superset and other BI products. From the color of the minimum to the color of the
+ * maximum.
+ */
 export const FIELD_SCHEMES: readonly LinearScheme[] = (
   [
     [
