@@ -1,4 +1,4 @@
-/** Undo and redo for any document. Nothing changed means the same reference, and takes no slot. */
+/** Undo history of a document. An operation without a change returns the same reference and takes no slot. */
 export interface History<S> {
   readonly past: readonly S[]
   readonly present: S
@@ -15,7 +15,7 @@ export const commit = <S>(history: History<S>, next: S, slots: number = UNDO_SLO
     ? history
     : { past: [...history.past, history.present].slice(-slots), present: next, future: [] }
 
-/** Replaces the present without taking a slot: a drag in progress. */
+/** Replaces the present without taking a slot, as during a drag. */
 export const preview = <S>(history: History<S>, next: S): History<S> =>
   next === history.present ? history : { ...history, present: next }
 
@@ -31,12 +31,12 @@ export function redo<S>(history: History<S>): History<S> {
   return { past: [...history.past, history.present], present: next, future }
 }
 
-/** After a save: nothing before it can be undone. */
+/** Clears the history after a save, which cannot be undone. */
 export const forget = <S>(history: History<S>): History<S> =>
   history.past.length === 0 && history.future.length === 0 ? history : startHistory(history.present)
 
-/** All slots are used up: the next change drops the oldest one. */
+/** Returns true if all slots are used; the next change drops the oldest one. */
 export const isFull = <S>(history: History<S>, slots: number = UNDO_SLOTS): boolean => history.past.length >= slots
 
-/** True while the document differs from the saved one; undoing everything gives the very same object back. */
+/** Returns true if the document differs from the saved one. Undoing all changes restores the same object. */
 export const isUnsaved = <S>(history: History<S>, saved: S): boolean => history.present !== saved

@@ -2,20 +2,22 @@ import { isEmptyMaskValue } from './mask-of-filter.ts'
 import { type FilterItem, isNativeFilter, type MaskReach } from './masks-in-scope.ts'
 import type { DataMask, DataMasks } from './types.ts'
 
-/** A filter as the badge of a chart shows it. */
+/** Filter in the badge of a chart. */
 export interface Indicator {
-  /** Id of the native filter, of the chart that was clicked, or key of a filter box's field, which begins with its chart. */
+  /**
+   * Id of the native filter or of the clicked chart, or key of a filter box's field, which begins with its chart id.
+   */
   readonly source: string
   readonly kind: 'native' | 'cross'
   readonly name: string
   readonly column: string | null
-  /** The value in words; null while nothing is chosen. */
+  /** Value as text; null if none is selected. */
   readonly value: string | null
-  /** `rejected`: the chart's dataset could not use it. */
+  /** `rejected`: the chart's dataset does not support the filter. */
   readonly status: 'applied' | 'unset' | 'rejected'
 }
 
-/** The part of a chart's answer that says what became of its filters. */
+/** Part of a chart's response that reports its filters. */
 export interface AnsweredFilters {
   readonly rejected_filters?: readonly { readonly column: string }[] | undefined
 }
@@ -39,15 +41,15 @@ interface IndicatorInput {
   readonly items: readonly FilterItem[]
   readonly masks: DataMasks
   readonly reach: readonly MaskReach[]
-  /** Names of the fields of filter boxes, by their keys. */
+  /** Names of the fields of filter boxes, by field key. */
   readonly fieldNames?: ReadonlyMap<string, string> | undefined
   /** Names of charts, for cross-filters. */
   readonly chartNames: ReadonlyMap<number, string>
-  /** Answers of the chart's queries, once they are there. */
+  /** Responses to the chart's queries, once they are received. */
   readonly answers?: readonly AnsweredFilters[] | undefined
 }
 
-/** The filters whose scope holds a chart, and what each does to it. */
+/** Returns the filters whose scope contains a chart, with their status for this chart. */
 export function indicatorsOf(input: IndicatorInput): readonly Indicator[] {
   const { chartId, items, masks, reach, chartNames, fieldNames, answers = [] } = input
   const filters = new Map(items.filter(isNativeFilter).map(filter => [filter.id, filter]))

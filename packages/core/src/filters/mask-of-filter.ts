@@ -7,14 +7,17 @@ export type MaskValue = FilterValue | readonly FilterValue[] | undefined
 
 const isList = (value: MaskValue): value is readonly FilterValue[] => Array.isArray(value)
 
-/** Values as a list: one value counts as a list of one. Null is a value only inside a list. */
+/** Returns a value as a list. Null is a value only inside a list. */
 export const valuesOf = (value: MaskValue): readonly FilterValue[] =>
   value === undefined || value === null || value === '' ? [] : isList(value) ? value : [value]
 
-/** The condition of a required filter without a value. */
+/** Condition of a required filter without a value. */
 export const NO_ROWS = '1 = 0'
 
-/** Filters of a select filter; a required one with nothing chosen lets no row through (requirement FILTER-NATIVE-012). */
+/**
+ * Returns the extra form data of a select filter. A required filter without a selection matches no rows (requirement
+ * FILTER-NATIVE-012).
+ */
 export function selectExtraFormData(
   col: string,
   values: readonly FilterValue[],
@@ -26,7 +29,7 @@ export function selectExtraFormData(
     : {}
 }
 
-/** Both ends belong to the range; null is an open end; equal ends are one value. */
+/** Returns the extra form data of a range. Both ends are inclusive; null is an open end; equal ends are an equality. */
 export function rangeExtraFormData(col: string, lower: number | null, upper: number | null): ExtraFormData {
   if (lower !== null && lower === upper) return { filters: [{ col, op: '==', val: lower }] }
   const filters = [
@@ -36,7 +39,7 @@ export function rangeExtraFormData(col: string, lower: number | null, upper: num
   return filters.length > 0 ? { filters } : {}
 }
 
-/** The label of a range: `x = a`, `a ≤ x ≤ b`, `x ≥ a`, `x ≤ b` (requirement FILTER-NATIVE-030). */
+/** Returns the label of a range: `x = a`, `a ≤ x ≤ b`, `x ≥ a`, `x ≤ b` (requirement FILTER-NATIVE-030). */
 export function rangeLabel(lower: number | null, upper: number | null): string {
   if (lower !== null && lower === upper) return `x = ${lower}`
   if (lower !== null && upper !== null) return `${lower} ≤ x ≤ ${upper}`
@@ -47,11 +50,11 @@ export function rangeLabel(lower: number | null, upper: number | null): string {
 const isNumber = (value: FilterValue | undefined): value is number => typeof value === 'number'
 const controlIs = (filter: NativeFilter, name: string): boolean => filter.controlValues?.[name] === true
 
-/** A required filter must have a value. */
+/** Returns true if a filter must have a value. */
 export const isRequiredFilter = (filter: NativeFilter): boolean => controlIs(filter, 'enableEmptyFilter')
 export const isInverseFilter = (filter: NativeFilter): boolean => controlIs(filter, 'inverseSelection')
 
-/** Nothing is chosen: no value, an empty list, open ends only, or no time range. */
+/** Returns true if nothing is selected: no value, an empty list, only open ends, or no time range. */
 export const isEmptyMaskValue = (value: MaskValue): boolean =>
   value === NO_TIME_RANGE || (isList(value) ? value.length === 0 : valuesOf(value).length === 0)
 
@@ -107,8 +110,9 @@ function effectOf(filter: NativeFilter, value: MaskValue): Effect {
 }
 
 /**
- * What a filter does once this value is chosen (requirement ENTITY-NATIVE-003). Nothing chosen contributes nothing.
- * `label` replaces the text that is made from the value.
+ * Returns the mask of a filter for a value (requirement ENTITY-NATIVE-003). Without a value its extra form data are
+ * empty.
+ * @param label replaces the label that is derived from the value
  */
 export function maskOfFilter(filter: NativeFilter, value: MaskValue, label?: string): DataMask {
   const effect = effectOf(filter, value)
@@ -125,6 +129,6 @@ export function maskOfFilter(filter: NativeFilter, value: MaskValue, label?: str
   }
 }
 
-/** As `maskOfFilter`, for a select filter. */
+/** Returns the mask of a select filter, as `maskOfFilter`. */
 export const maskOfSelectFilter = (filter: NativeFilter, values: readonly FilterValue[]): DataMask =>
   maskOfFilter(filter, values)

@@ -8,25 +8,25 @@ import type { DataMask, DataMasks, FilterDivider, FilterScope, NativeFilter } fr
 export type FilterItem = NativeFilter | FilterDivider
 export const isNativeFilter = (item: FilterItem): item is NativeFilter => item.type === 'NATIVE_FILTER'
 
-/** All that decides which masks reach which charts. */
+/** Settings that determine which charts a mask affects. */
 export interface FilterSettings {
   readonly items: readonly FilterItem[]
   readonly scopes: ScopeReader
   readonly crossFiltersEnabled: boolean
   readonly chartConfiguration?: ChartConfiguration | undefined
-  /** Their fields have scopes of their own. */
+  /** Filter boxes, whose fields have scopes of their own. */
   readonly filterBoxes?: readonly LegacyDashboardFilter[] | undefined
-  /** What a stored scope `global` means; default the whole dashboard. */
+  /** Scope that a stored `global` refers to; by default, the whole dashboard. */
   readonly commonScope?: FilterScope | undefined
 }
 
-/** The filter or chart that a mask comes from, and the charts that it reaches. */
+/** Source of a mask, a filter or chart, and the charts that it affects. */
 export interface MaskReach {
   readonly source: string
   readonly charts: ReadonlySet<number>
 }
 
-/** Charts that a field of a filter box filters: never the box itself. */
+/** Returns the charts that a field of a filter box filters, without the box itself. */
 function fieldReach(source: string, { scopes, filterBoxes = [] }: FilterSettings): readonly number[] {
   const { chartId, column } = parseFilterKey(source)
   const box = filterBoxes.find(known => known.chartId === chartId)
@@ -36,9 +36,9 @@ function fieldReach(source: string, { scopes, filterBoxes = [] }: FilterSettings
 }
 
 /**
- * Fields of filter boxes, native filters in the order of the bar, then clicked charts by id: the order in which masks
- * are merged.
- * @param masks those of filter boxes taken apart (`splitBoxMasks`)
+ * Returns the affected charts of each mask in merge order: fields of filter boxes, native filters in the order of the
+ * filter bar, then clicked charts by id.
+ * @param masks masks with filter boxes split by field (`splitBoxMasks`)
  */
 export function reachOfMasks(masks: DataMasks, settings: FilterSettings): readonly MaskReach[] {
   const { items, scopes, crossFiltersEnabled, chartConfiguration, commonScope } = settings
@@ -60,6 +60,9 @@ export function reachOfMasks(masks: DataMasks, settings: FilterSettings): readon
   return [...boxes, ...native, ...clicked]
 }
 
-/** The masks that reach a chart, in merge order. For many charts call `reachOfMasks` once and pass it. */
+/**
+ * Returns the masks that affect a chart, in merge order. For several charts, call `reachOfMasks` once and pass its
+ * result.
+ */
 export const masksInScope = (chartId: number, masks: DataMasks, reach: readonly MaskReach[]): readonly DataMask[] =>
   reach.flatMap(({ source, charts }) => (charts.has(chartId) ? (masks[source] ?? []) : []))

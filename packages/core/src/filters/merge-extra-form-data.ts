@@ -1,7 +1,10 @@
 import type { ExtraFormData, FormData } from '../form-data/index.ts'
 import type { DataMask } from './types.ts'
 
-/** Whether a later mask's value joins what earlier ones say, or takes its place (requirement ENTITY-DATAMASK-002). */
+/**
+ * Merge rule by key: whether a later value is appended to earlier ones or replaces them (requirement
+ * ENTITY-DATAMASK-002).
+ */
 const MERGE = {
   filters: 'append',
   adhoc_filters: 'append',
@@ -22,7 +25,7 @@ const MERGE = {
 const isKnown = (key: string): key is keyof ExtraFormData => Object.hasOwn(MERGE, key)
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** One extra form data from many, in the order given. Keys without a rule and empty values are left out. */
+/** Merges extra form data in the given order. Keys without a rule and null values are omitted. */
 export function mergeExtraFormData(parts: readonly (ExtraFormData | undefined)[]): ExtraFormData {
   const merged: Record<string, unknown> = {}
   for (const part of parts) {
@@ -42,8 +45,7 @@ export const mergeMasks = (masks: readonly DataMask[]): ExtraFormData =>
   mergeExtraFormData(masks.map(mask => mask.extraFormData))
 
 /**
- * The chart's form with what dashboard filters say. The query builder reads it from `extra_form_data`;
- * a form that nothing applies to is the same object.
+ * Returns the form data with the effect of dashboard filters in `extra_form_data`; the same object if there is none.
  */
 export function applyExtraFormData(form: FormData, extra: ExtraFormData): FormData {
   const merged = mergeExtraFormData([form.extra_form_data, extra])

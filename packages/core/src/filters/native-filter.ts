@@ -11,17 +11,20 @@ import {
   type NativeFilter,
 } from './types.ts'
 
-/** What the ids of native filters and of dividers between them start with (requirements CONST-034, CONST-035). */
+/** Prefixes of the ids of native filters and dividers (requirements CONST-034, CONST-035). */
 export const NATIVE_FILTER_PREFIX = 'NATIVE_FILTER-'
 export const FILTER_DIVIDER_PREFIX = 'NATIVE_FILTER_DIVIDER-'
 
-/** The id of a new item; `random` makes it unique. */
+/**
+ * Returns the id of a new item.
+ * @param random makes the id unique
+ */
 export const newFilterItemId = (type: FilterItem['type'], random: string): string =>
   (type === 'DIVIDER' ? FILTER_DIVIDER_PREFIX : NATIVE_FILTER_PREFIX) + random
 
 /**
- * Settings of a native filter's field, each with what it is unless stored (requirement ENTITY-NATIVE-007). Null means no order,
- * as values come (requirement FILTER-NATIVE-016).
+ * Control values of a native filter with their defaults (requirement ENTITY-NATIVE-007). A null `sortAscending` means
+ * no sorting (requirement FILTER-NATIVE-016).
  */
 const CONTROL_DEFAULTS = {
   enableEmptyFilter: false,
@@ -39,7 +42,7 @@ const numbers = (value: unknown): readonly number[] => list(value).filter(item =
 
 const typeOf = (value: unknown): FilterType => FILTER_TYPES.find(type => type === value) ?? 'filter_select'
 
-/** A range of times is about no dataset, the other times about a whole one, values about a column of it. */
+/** Time ranges have no dataset, other time filters have a dataset, values have a dataset and a column. */
 function targetOf(filterType: FilterType, stored: unknown): FilterTarget {
   const { datasetId, column } = record(stored)
   if (filterType === 'filter_time') return {}
@@ -67,7 +70,7 @@ function controlsOf(stored: unknown): JsonRecord {
   return { ...raw, ...Object.fromEntries(own) }
 }
 
-/** What charts and tabs are in scope is made from the layout; a stored list only spares the work. */
+/** Charts and tabs in scope are derived from the layout; a stored list is only a cache. */
 const inScopeOf = (raw: JsonRecord): Pick<NativeFilter, 'chartsInScope' | 'tabsInScope'> => ({
   ...(Array.isArray(raw.chartsInScope) ? { chartsInScope: numbers(raw.chartsInScope) } : {}),
   ...(Array.isArray(raw.tabsInScope) ? { tabsInScope: texts(raw.tabsInScope) } : {}),
@@ -107,8 +110,8 @@ const readDivider = (id: string, raw: JsonRecord): FilterDivider => ({
 })
 
 /**
- * A filter or divider of a stored `native_filter_configuration` with a value for everything that has a default
- * (requirement ENTITY-NATIVE-014); keys that are not known are retained. Undefined for what has no id.
+ * Parses a filter or divider of a stored `native_filter_configuration` and adds defaults (requirement
+ * ENTITY-NATIVE-014). Unrecognized keys are retained. Undefined for an item without an id.
  */
 export function readFilterItem(stored: unknown): FilterItem | undefined {
   const raw = record(stored)

@@ -1,18 +1,21 @@
-/** The tree in which the scope of a filter is chosen, and the scope that a choice stands for. */
+/** Tree in which the scope of a filter is selected, and conversion of the selection to a scope. */
 import { type Layout, paneTitle, ROOT_ID, topTabs, walkLayout } from '../layout/index.ts'
 import { ROOT_SCOPE } from './scope.ts'
 import type { FilterScope } from './types.ts'
 
-/** A node of the tree in which a scope is chosen: the dashboard, a tab, or a chart. */
+/** Node of the tree: the dashboard, a tab, or a chart. */
 export interface PanelNode {
   readonly id: string
   readonly label: string
-  /** Set for a chart. */
+  /** Set if the node is a chart. */
   readonly chartId?: number
   readonly children: readonly PanelNode[]
 }
 
-/** Tabs and charts of a layout, without the rows and columns between them, and without tabs that hold no chart. */
+/**
+ * Returns the tabs and charts of a layout as a tree, without the rows and columns between them and without tabs that
+ * contain no chart.
+ */
 export function panelTree(layout: Layout, chartName: (id: number) => string | undefined): PanelNode {
   const childrenOf = (id: string): readonly PanelNode[] =>
     (layout[id]?.children ?? []).flatMap(child => {
@@ -31,14 +34,14 @@ export function panelTree(layout: Layout, chartName: (id: number) => string | un
   return { id: ROOT_ID, label: 'All panels', children: childrenOf(ROOT_ID) }
 }
 
-/** Charts at and below a node, each once. */
+/** Returns the charts at and below a node without duplicates. */
 export const chartsBelow = (node: PanelNode): readonly number[] => [
   ...new Set(node.chartId === undefined ? node.children.flatMap(chartsBelow) : [node.chartId]),
 ]
 
 /**
- * The scope that holds these charts and no others. Charts that are placed later follow where their tab follows: tabs
- * without a chosen chart are left out as a whole.
+ * Returns the scope of exactly these charts. Charts that are added later are in scope if their tab contains a selected
+ * chart; tabs without a selected chart are not roots of the scope.
  */
 export function scopeOfCharts(layout: Layout, chartIds: readonly number[]): FilterScope {
   const chosen = new Set(chartIds)

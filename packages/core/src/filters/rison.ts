@@ -1,4 +1,4 @@
-/** Rison: JSON's values in a spelling that stands in an address without much escaping. Pure codec of both directions. */
+/** Encodes and decodes Rison, a notation of JSON values that needs little escaping in URLs. */
 
 const ID = /^(?:[\w./~]|[^\p{ASCII}])(?:[\w./~-]|[^\p{ASCII}])*$/u
 const NUMBER_START = /^\d/
@@ -7,7 +7,7 @@ const MAX_DEPTH = 64
 const quote = (text: string): string => `'${text.replace(/[!']/g, '!$&')}'`
 const writeText = (text: string): string => (ID.test(text) && !NUMBER_START.test(text) ? text : quote(text))
 
-/** Keys come in order; undefined values are left out. */
+/** Encodes a value. Keys are sorted; undefined values are omitted. */
 export function printRison(value: unknown): string {
   if (value === null || value === undefined) return '!n'
   if (typeof value === 'boolean') return value ? '!t' : '!f'
@@ -93,7 +93,7 @@ class Reader {
     return Number(match)
   }
 
-  /** More than what is printed is read: anything up to a mark. */
+  /** Accepts more than `printRison` writes: any characters up to a delimiter. */
   #id(): string {
     const pattern = /[^ '!:(),*@$]+/y
     pattern.lastIndex = this.#at
@@ -105,10 +105,9 @@ class Reader {
 }
 
 /**
- * Reads what Superset's own parser (Python's `prison`) reads, to the same values, and a little more: words that begin like
- * numbers (`2020-01-01`) are texts.
- *
- * @throws SyntaxError for text that is not Rison
+ * Decodes Rison to the same values as Superset's parser (Python's `prison`). In addition, words that begin with a digit
+ * (`2020-01-01`) are accepted as texts.
+ * @throws SyntaxError for invalid Rison
  */
 export function parseRison(text: string): unknown {
   const reader = new Reader(text)

@@ -1,13 +1,13 @@
 import { type Layout, ROOT_ID, walkLayout } from '../layout/index.ts'
 import type { FilterScope } from './types.ts'
 
-/** The whole dashboard, nothing excluded (requirement FILTER-NATIVE-004). */
+/** Scope of the whole dashboard (requirement FILTER-NATIVE-004). */
 export const ROOT_SCOPE: FilterScope = { rootPath: [ROOT_ID], excluded: [] }
 
-/** Reads the layout once, to look up many scopes in it: charts and tabs with the components above them. */
+/** Index of a layout for repeated scope lookups: charts and tabs with their ancestors. */
 export interface ScopeReader {
   readonly chartsInScope: (scope: FilterScope | undefined) => readonly number[]
-  /** Tabs that hold at least one chart in scope. */
+  /** Tabs that contain at least one chart in scope. */
   readonly tabsInScope: (scope: FilterScope | undefined) => readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface PlacedChart {
   readonly path: readonly string[]
 }
 
-/** A chart is in scope when it is not excluded and any component above it is among the scope's roots. */
+/** Returns true if a chart is not excluded and one of its ancestors is a root of the scope. */
 export function isChartInScope(chart: PlacedChart, scope: FilterScope): boolean {
   return !scope.excluded.includes(chart.id) && chart.path.some(id => scope.rootPath.includes(id))
 }

@@ -1,7 +1,7 @@
 import type { FilterValue } from '../expressions/types.ts'
 import type { ExtraFormData } from '../form-data/extra-form-data.ts'
 
-/** A filter's current effect (wire spelling is camelCase here, as in Superset). */
+/** Current effect of a filter (keys in camelCase, as in Superset). */
 export interface DataMask {
   readonly id?: string | undefined
   readonly extraFormData?: ExtraFormData | undefined
@@ -26,7 +26,7 @@ export const FILTER_TYPES = [
 ] as const
 export type FilterType = (typeof FILTER_TYPES)[number]
 
-/** Component ids of the dashboard's layout: everything below `rootPath`, but for the charts in `excluded`. */
+/** Scope as component ids of the dashboard's layout: everything below `rootPath` except the charts in `excluded`. */
 export interface FilterScope {
   readonly rootPath: readonly string[]
   readonly excluded: readonly number[]
@@ -49,14 +49,14 @@ export interface NativeFilter {
   readonly cascadeParentIds?: readonly string[] | undefined
   readonly controlValues?: Readonly<Record<string, unknown>> | undefined
   readonly chartsInScope?: readonly number[] | undefined
-  /** Tabs that hold a chart in scope. */
+  /** Tabs that contain a chart in scope. */
   readonly tabsInScope?: readonly string[] | undefined
-  /** Required, and its first value is chosen from the start. */
+  /** True if the filter is required and its first value is selected initially. */
   readonly requiredFirst?: boolean | undefined
   readonly sortMetric?: string | null | undefined
   readonly adhoc_filters?: readonly unknown[] | undefined
   readonly time_range?: string | undefined
-  /** The column that `time_range` is about. */
+  /** Column to which `time_range` applies. */
   readonly granularity_sqla?: string | undefined
 }
 export interface FilterDivider {

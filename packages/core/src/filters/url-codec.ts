@@ -2,7 +2,7 @@ import { isRecord } from '../json/index.ts'
 import { parseRison, printRison } from './rison.ts'
 import type { DataMask, DataMasks } from './types.ts'
 
-/** Address parameter with the masks of a dashboard's filters (requirement ROUTE-010). */
+/** URL parameter with the masks of a dashboard's filters (requirement ROUTE-010). */
 export const NATIVE_FILTERS_PARAM = 'native_filters'
 
 function toMask(id: string, value: unknown): DataMask | undefined {
@@ -16,7 +16,10 @@ function toMask(id: string, value: unknown): DataMask | undefined {
   } as DataMask
 }
 
-/** The masks of an address; what is no mask, or not readable at all, is left out: an address never breaks a page. */
+/**
+ * Parses the masks in a URL. Invalid masks are omitted and an unreadable text yields none, so that a URL cannot break
+ * the page.
+ */
 export function parseMasks(text: string | null | undefined): DataMasks {
   if (!text) return {}
   const value = readAny(text)
@@ -29,17 +32,17 @@ export function parseMasks(text: string | null | undefined): DataMasks {
   )
 }
 
-/** Rison, or JSON in its place. */
+/** Parses Rison, or else JSON. */
 function readAny(text: string): unknown {
   for (const read of [parseRison, JSON.parse]) {
     try {
       return read(text)
     } catch {
-      // the next spelling may fit
+      // Try the next notation.
     }
   }
   return undefined
 }
 
-/** The text for an address; empty for no masks. */
+/** Returns the text for the URL; empty without masks. */
 export const printMasks = (masks: DataMasks): string => (Object.keys(masks).length === 0 ? '' : printRison(masks))

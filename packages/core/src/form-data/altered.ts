@@ -1,10 +1,13 @@
 import { isEmptyValue, isRecord } from '../json/index.ts'
 
-/** Nothing, in each of its forms. */
+/** Returns true for every kind of empty value. */
 const isNothing = (value: unknown): boolean =>
   isEmptyValue(value) || (isRecord(value) && Object.keys(value).length === 0)
 
-/** Whether two values of a control mean the same: nothing is nothing, and the order of keys does not matter. */
+/**
+ * Returns true if two values of a control are equivalent: all empty values are equal, and the order of keys does not
+ * matter.
+ */
 export function isAlike(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isAlike(item, b[i]))
@@ -25,7 +28,10 @@ function filterText(filter: unknown): string {
   return [subject, operator, value].filter(part => part !== undefined && part !== null).join(' ')
 }
 
-/** A control's value as a note on changes shows it. `control` is its name in form data. */
+/**
+ * Returns the text of a control's value in the list of changes.
+ * @param control name of the control in form data
+ */
 export function alteredText(value: unknown, control: string): string {
   if (value === undefined) return 'N/A'
   if (value === null) return 'null'

@@ -1,13 +1,13 @@
 import { isRecord, type JsonRecord } from '../json/index.ts'
 export const ANNOTATION_TYPES = ['FORMULA', 'EVENT', 'INTERVAL', 'TIME_SERIES'] as const
 export type AnnotationType = (typeof ANNOTATION_TYPES)[number]
-/** Where a layer's data comes from: '' for a formula, a stored annotation layer, or a chart that shows series or rows. */
+/** Source of a layer's data: '' for a formula, a stored annotation layer, or a chart of series or rows. */
 export const ANNOTATION_SOURCES = ['', 'NATIVE', 'line', 'table'] as const
 export type AnnotationSource = (typeof ANNOTATION_SOURCES)[number]
 export const ANNOTATION_OPACITIES = ['', 'opacityLow', 'opacityMedium', 'opacityHigh'] as const
 export const ANNOTATION_STYLES = ['solid', 'dashed', 'dotted', 'longDashed'] as const
 
-/** The sources that a type may have, the usual one first (requirements ENTITY-ANNOT-003, ENTITY-ANNOT-004). */
+/** Sources of each type, the default first (requirements ENTITY-ANNOT-003, ENTITY-ANNOT-004). */
 const SOURCES: Readonly<Record<AnnotationType, readonly [AnnotationSource, ...AnnotationSource[]]>> = {
   FORMULA: [''],
   EVENT: ['NATIVE', 'table'],
@@ -16,17 +16,17 @@ const SOURCES: Readonly<Record<AnnotationType, readonly [AnnotationSource, ...An
 }
 export const annotationSourcesOf = (type: AnnotationType): readonly AnnotationSource[] => SOURCES[type]
 
-/** One entry of a form's `annotation_layers` (requirement ENTITY-ANNOT-005). Keys that are not listed are retained. */
+/** Entry of `annotation_layers` in form data (requirement ENTITY-ANNOT-005). Keys that are not listed are retained. */
 export interface AnnotationLayerSettings {
   readonly name: string
   readonly annotationType: AnnotationType
   readonly sourceType: AnnotationSource
-  /** The formula's text, the id of the stored layer, or the id of the source chart. */
+  /** Text of the formula, id of the stored layer, or id of the source chart. */
   readonly value: string | number
   readonly overrides: Readonly<Record<string, unknown>>
   readonly show: boolean
   readonly showLabel: boolean
-  /** Null: the next colour of the palette. */
+  /** Null for the next color of the palette. */
   readonly color: string | null
   readonly opacity: (typeof ANNOTATION_OPACITIES)[number]
   readonly style: (typeof ANNOTATION_STYLES)[number]
@@ -46,14 +46,14 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
   choices.find(choice => choice === value) ?? fallback
 
-/** A stored value of the ids is a number or its digits; a formula is a text. */
+/** Ids are stored as numbers or digits; a formula is a text. */
 function storedValue(type: AnnotationType, value: unknown): string | number {
   if (typeof value === 'number' && Number.isFinite(value)) return type === 'FORMULA' ? String(value) : value
   const written = text(value)
   return type !== 'FORMULA' && /^\d+$/.test(written.trim()) ? Number(written) : written
 }
 
-/** A layer with a value for everything; a source that its type cannot have becomes the usual one of the type. */
+/** Parses a layer and adds defaults. A source that the type does not support is replaced by the type's default. */
 export function readAnnotationLayer(stored: unknown): AnnotationLayerSettings {
   const raw = isRecord(stored) ? stored : {}
   const annotationType = oneOf(ANNOTATION_TYPES, raw.annotationType, 'FORMULA')
@@ -82,6 +82,6 @@ export function readAnnotationLayer(stored: unknown): AnnotationLayerSettings {
   }
 }
 
-/** The layers of a form, as drawn from below to above; what is no layer is left out. */
+/** Returns the layers of a form, from bottom to top. Invalid entries are omitted. */
 export const readAnnotationLayers = (form: JsonRecord): readonly AnnotationLayerSettings[] =>
   Array.isArray(form.annotation_layers) ? form.annotation_layers.filter(isRecord).map(readAnnotationLayer) : []

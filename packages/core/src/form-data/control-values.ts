@@ -1,16 +1,16 @@
 import type { FormData } from './types.ts'
 
-/** A select control, as far as the values that it may hold need it. */
+/** Rules for the values of a select control. */
 export interface SelectRules {
-  /** Values on offer; undefined as long as they are not known. */
+  /** Available values; undefined until they are loaded. */
   readonly choices?: readonly unknown[] | undefined
-  /** Any value may be typed. */
+  /** If true, any value can be entered. */
   readonly freeForm?: boolean | undefined
 }
 
 /**
- * A stored value without what the control does not offer: of a list the values on offer stay, a single value that is
- * not among them becomes null (requirements VALID-029 and VALID-030). Nothing at all stays as it is.
+ * Removes unavailable values: lists are filtered, and a single unavailable value becomes null (requirements VALID-029
+ * and VALID-030). Null and undefined are returned unchanged.
  */
 export function retainChoices(value: unknown, { choices, freeForm = false }: SelectRules): unknown {
   if (freeForm || choices === undefined || value === undefined || value === null) return value
@@ -18,19 +18,19 @@ export function retainChoices(value: unknown, { choices, freeForm = false }: Sel
   return value.every(item => choices.includes(item)) ? value : value.filter(item => choices.includes(item))
 }
 
-/** A control that is not shown for every form. */
+/** Control that is hidden for some forms. */
 export interface HideableControl {
   readonly name: string
   readonly default?: unknown
   readonly visible?: ((form: FormData) => boolean) | undefined
-  /** False: it keeps its value while it is hidden. Default true. */
+  /** If false, the control retains its value while hidden. Default: true. */
   readonly resetOnHide?: boolean | undefined
 }
 
 /**
- * The form after a change: controls that the change hid have their default again, unless they say otherwise; a reset
- * may hide further ones (requirement EXPLORE-PAGE-012). Controls that were hidden before are left alone. Without a
- * reset it is the same object.
+ * Returns the form data after a change, with the defaults of controls that the change hides, unless `resetOnHide` is
+ * false. A reset may hide further controls (requirement EXPLORE-PAGE-012). Controls that were already hidden are
+ * unchanged. Without a reset, returns the same object.
  */
 export function resetHidden(before: FormData, after: FormData, controls: readonly HideableControl[]): FormData {
   const left = new Set(controls.filter(({ visible, resetOnHide }) => resetOnHide !== false && visible?.(before)))

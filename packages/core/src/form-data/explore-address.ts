@@ -15,7 +15,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   force: 'force',
 }
 
-/** `5__table` as its two parts; nothing for what is no such key. */
+/** Returns the two parts of a key such as `5__table`; empty if the key is invalid. */
 function datasetPairs(key: string): Pairs {
   const reference = parseDatasourceKey(key)
   if (!reference) return []
@@ -25,10 +25,10 @@ function datasetPairs(key: string): Pairs {
   ]
 }
 
-/** An object cannot always be made a text: what it holds may be called `toString`. */
+/** Objects are serialized, because `String` could call a `toString` of the user's data. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Form data in an address carry the chart type and the dataset. */
+/** Form data in a URL contain the chart type and the dataset. */
 const formDataPairs = (text: string): Pairs =>
   Object.entries(readJsonRecord(text) ?? {}).flatMap(([name, value]) => pairsOf(name, textOf(value)))
 
@@ -44,7 +44,7 @@ const PATHS: readonly (readonly [RegExp, string])[] = [
   [/\/explore\/table\/([^/?]+)/, 'dataset_id'],
 ]
 
-/** What an address of explore, new or old, requests; unknown parameters are left out. */
+/** Returns the parameters in a URL of explore, current or legacy. Other parameters are omitted. */
 export function parseExploreAddress(url: string): Pairs {
   const [path = '', search = ''] = url.replace(/#.*$/, '').split(/\?(.*)/s)
   const fromPath = PATHS.flatMap(([pattern, name]) => {

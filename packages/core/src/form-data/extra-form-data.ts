@@ -1,6 +1,6 @@
 import type { AdhocFilter, QueryFilter } from '../expressions/types.ts'
 
-/** What dashboard filters add to, or put in place of, a chart's own form data. */
+/** Additions and overrides of a chart's form data by dashboard filters. */
 export interface ExtraFormData {
   readonly filters?: readonly QueryFilter[] | undefined
   readonly adhoc_filters?: readonly AdhocFilter[] | undefined

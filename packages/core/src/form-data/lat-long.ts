@@ -1,4 +1,4 @@
-/** The columns that say where a row is: two of them, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
+/** Location columns: latitude and longitude, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
 import { isRecord, type JsonRecord } from '../json/index.ts'
 export type LatLong =
   | { readonly type: 'latlong'; readonly latCol: string; readonly lonCol: string }
@@ -6,7 +6,7 @@ export type LatLong =
       readonly type: 'delimited'
       readonly lonlatCol: string
       readonly delimiter: string
-      /** Latitude comes first. */
+      /** If true, the latitude comes first. */
       readonly reverseCheckbox: boolean
     }
   | { readonly type: 'geohash'; readonly geohashCol: string; readonly reverseCheckbox: boolean }
@@ -15,7 +15,7 @@ export const LAT_LONG_TYPES = ['latlong', 'delimited', 'geohash'] as const satis
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A value while it is edited, or as it is stored: only the fields of its type are retained, an unknown type is `latlong`. */
+/** Parses a stored or edited value. Only the fields of its type are retained; an invalid type becomes `latlong`. */
 export function readLatLong(stored: unknown): LatLong {
   const raw: JsonRecord = isRecord(stored) ? stored : {}
   const reverseCheckbox = raw.reverseCheckbox === true
@@ -43,6 +43,6 @@ function isWhole(value: LatLong): boolean {
   }
 }
 
-/** What the user reads while a column or the delimiter is missing (requirements VALID-007 to 010); else false. */
+/** Returns the error text if a column or the delimiter is missing (requirements VALID-007 to 010), otherwise false. */
 export const validateLatLong = (stored: unknown): string | false =>
   isWhole(readLatLong(stored)) ? false : 'Invalid lat/long configuration.'

@@ -1,21 +1,24 @@
 import type { JsonRecord } from '../json/index.ts'
 
-/** One entry of a query's `annotation_layers`: the rows of a saved map, and the chart itself. */
+/** Entry of `annotation_layers` in a query for the rows of a saved map and the map chart itself. */
 export interface MapLayer {
-  /** The chart's id. */
+  /** Id of the chart. */
   readonly name: string
   readonly annotationType: 'TIME_SERIES'
   readonly sourceType: 'line'
   readonly value: number
-  /** The answer has the chart's settings beside its rows, in the time range and with the filters of the query that it is in. */
+  /**
+   * The response contains the chart's settings in addition to its rows. The time range and filters of the enclosing
+   * query apply.
+   */
   readonly with_chart: true
   readonly overrides: Readonly<Record<string, never>>
 }
 
-/** Only maps of this type are made of others. */
+/** Returns true for the only chart type that combines other maps. */
 export const hasMapLayers = ({ viz_type }: JsonRecord): boolean => viz_type === 'deck_multi'
 
-/** The saved maps that a map of maps is made of, from below to above. */
+/** Returns the saved maps of a combined map, from bottom to top. */
 export function mapLayers(form: JsonRecord): readonly MapLayer[] {
   const stored = hasMapLayers(form) && Array.isArray(form.deck_slices) ? form.deck_slices.map(Number) : []
   const ids = [...new Set(stored)].filter(id => Number.isSafeInteger(id) && id > 0)

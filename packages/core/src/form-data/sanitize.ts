@@ -1,13 +1,13 @@
 import { isRecord } from '../json/index.ts'
 import type { FormData } from './types.ts'
 
-/** Keys that belong to one visit and never to a stored chart. */
+/** Keys that are never stored with a chart. */
 const TEMPORARY = new Set(['url_params', 'extra_form_data', 'extra_filters', 'force', 'standardizedFormData'])
 
-/** The form as it is saved; filters that came along from a dashboard are the dashboard's (requirement PERM-030). */
+/** Returns the form data to save, without filters inherited from a dashboard (requirement PERM-030). */
 export function sanitizeFormData(form: FormData): FormData {
   const entries = Object.entries(form).filter(([key, value]) => !TEMPORARY.has(key) && value !== undefined)
-  // Stored forms may hold anything there.
+  // Stored forms may hold invalid values.
   const own = ['adhoc_filters', 'adhoc_filters_b'].flatMap(key => {
     const filters = form[key]
     if (!Array.isArray(filters)) return []

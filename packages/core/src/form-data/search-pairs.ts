@@ -1,4 +1,4 @@
-/** Names and values of an address, in its order. */
+/** Names and values in a query string, in order. */
 export type Pairs = readonly (readonly [name: string, value: string])[]
 
 export const unescaped = (text: string): string => {
@@ -9,7 +9,7 @@ export const unescaped = (text: string): string => {
   }
 }
 
-/** The parts of `?a=1&b=2`, decoded. */
+/** Decodes a query string such as `?a=1&b=2`. */
 export const parseSearch = (search: string): Pairs =>
   search
     .replace(/^\?/, '')

@@ -10,9 +10,9 @@ import {
 } from './standardized-controls.ts'
 import type { FormData } from './types.ts'
 
-/** Controls that hold metrics, in the order in which their values are handed over. */
+/** Controls with metrics, in the order in which their values are transferred. */
 const METRIC_CONTROLS = ['metric', 'metrics', 'metric_2', 'size', 'x', 'y', 'secondary_metric'] as const
-/** Controls that hold columns to group by. */
+/** Controls with columns to group by. */
 const COLUMN_CONTROLS = [
   'groupby',
   'columns',
@@ -24,12 +24,12 @@ const COLUMN_CONTROLS = [
 ] as const
 const LISTS = new Set<string>(['metrics', 'groupby', 'columns', 'groupbyColumns', 'groupbyRows', 'series_columns'])
 
-/** Controls that every form has and no panel shows (requirement EXPLORE-PAGE-009). */
+/** Controls that every form has but no panel shows (requirement EXPLORE-PAGE-009). */
 export const HIDDEN_CONTROLS = ['slice_id', 'cache_timeout', 'url_params'] as const
 
-/** Keys that belong to the query whatever the chart type. */
+/** Keys that apply to the query of every chart type. */
 const ALWAYS_SHARED = [...HIDDEN_CONTROLS, 'adhoc_filters', 'time_range', 'extra_form_data', 'dashboards'] as const
-/** Controls that mean the same for every chart type that has them. */
+/** Controls with the same meaning in all chart types that have them. */
 const SHARED_CONTROLS = [
   'granularity_sqla',
   'time_grain_sqla',
@@ -44,7 +44,7 @@ function valuesIn(form: FormData, controls: readonly string[]): readonly unknown
   return controls.flatMap(control => form[control] ?? []).filter(value => value !== '')
 }
 
-/** Two of one name may mean different things; only what means the same is taken once. */
+/** Removes values with equal name and meaning. Values with the same name may differ in meaning. */
 function distinct<T>(values: readonly T[], label: (value: T) => string): readonly T[] {
   const unique: T[] = []
   for (const value of values) {
@@ -54,7 +54,7 @@ function distinct<T>(values: readonly T[], label: (value: T) => string): readonl
   return unique
 }
 
-/** A field without the name that its place on the page goes by. */
+/** Returns a value without `optionName`, which only identifies its position in the UI. */
 function meaningOf(value: unknown): unknown {
   if (!isRecord(value)) return value
   const { optionName: _, ...meaning } = value
@@ -66,14 +66,14 @@ export const standardizedFieldsOf = (form: FormData): StandardizedFields => ({
   columns: distinct(valuesIn(form, COLUMN_CONTROLS) as readonly QueryColumn[], columnLabel),
 })
 
-/** What explore remembers while the chart type changes back and forth over one dataset. */
+/** State that explore retains while the user switches chart types of one dataset. */
 export interface FormMemory {
   readonly datasource: string
-  /** By chart type, the one left last at the end. */
+  /** Last form data by chart type, most recent last. */
   readonly forms: Readonly<Record<string, FormData>>
-  /** Values that the current type has no room for. */
+  /** Metrics and columns that the current type has no control for. */
   readonly left: StandardizedFields
-  /** The form as it came to the current type; what differs from it was chosen there. */
+  /** Form data when the current type was selected. Differences from it were made by the user. */
   readonly initial?: FormData | undefined
 }
 
@@ -83,7 +83,7 @@ export const emptyMemory = (datasource: string): FormMemory => ({
   left: { metrics: [], columns: [] },
 })
 
-/** A chart type as one changes to it and from it: names of its controls and their defaults. */
+/** Control names and defaults of a chart type. */
 export interface TypeControls {
   readonly viz_type: string
   readonly controls: readonly string[]
@@ -92,7 +92,7 @@ export interface TypeControls {
 
 type Step = (left: StandardizedFields) => { readonly taken: unknown; readonly left: StandardizedFields }
 
-/** Hands fields to the controls in order: a list takes all that are left, a single control takes one. */
+/** Assigns fields to the controls in order: a list control takes all remaining fields, a single control takes one. */
 function deal(
   fields: StandardizedFields,
   controls: readonly string[],
@@ -109,9 +109,9 @@ function deal(
 const FIELD_CONTROLS = new Set<string>([...METRIC_CONTROLS, ...COLUMN_CONTROLS])
 
 /**
- * Names of the keys that come along to another type: what belongs to the query, what both types mean alike, and
- * what no control of the type that is left stands for. A shared control that was never touched gives way to what the
- * new type has of its own: its default, or what it was left with.
+ * Returns the names of the keys to carry over to another type: keys of the query, controls with the same meaning in
+ * both types, and keys that are not controls of the previous type. An unchanged shared control gets the value of the
+ * new type instead: its default, or its last value.
  */
 function comingAlong(form: FormData, memory: FormMemory, target: TypeControls, source?: TypeControls): string[] {
   const has = new Set(target.controls)
@@ -130,10 +130,9 @@ function comingAlong(form: FormData, memory: FormMemory, target: TypeControls, s
 }
 
 /**
- * The form for another chart type: shared controls come along, metrics and columns go to the controls
- * that the new type has, what it was last set to comes back, and the rest takes its defaults.
- *
- * @param source the type that is left; without it only what belongs to every query comes along
+ * Returns the form data for another chart type. Shared controls are carried over, metrics and columns are assigned to
+ * the controls of the new type, its last values are restored, and all others get their defaults.
+ * @param source previous type; without it only keys of every query are carried over
  */
 export function changeVizType(
   form: FormData,

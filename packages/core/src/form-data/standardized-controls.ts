@@ -1,12 +1,12 @@
 import type { Metric, QueryColumn } from '../expressions/index.ts'
 
-/** The metrics and columns of a form, whichever controls hold them. */
+/** Metrics and columns of a form, independent of the controls that hold them. */
 export interface StandardizedFields {
   readonly metrics: readonly Metric[]
   readonly columns: readonly QueryColumn[]
 }
 
-/** A chart type takes what it has room for; what is left waits for the next type. */
+/** Fields taken by a chart type, and the fields left for the next type. */
 interface Taken<T> {
   readonly taken: T
   readonly left: StandardizedFields

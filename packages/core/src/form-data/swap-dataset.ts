@@ -1,4 +1,4 @@
-/** What a control's value is held against when the dataset changes. */
+/** Columns and metrics of the new dataset. */
 import { isRecord, type JsonRecord } from '../json/index.ts'
 export interface NewDataset {
   readonly columns: readonly string[]
@@ -8,7 +8,7 @@ export interface NewDataset {
 
 const isSql = (value: unknown): boolean => isRecord(value) && value.expressionType === 'SQL'
 
-/** The column that a value stands or falls with. */
+/** Returns the column that a value requires. */
 function columnIn(value: JsonRecord): unknown {
   const { column, subject } = value
   return isRecord(column) ? column.column_name : subject
@@ -22,13 +22,13 @@ function fits(value: unknown, { columns, metrics }: NewDataset): boolean {
   return typeof name === 'string' && (columns.includes(name) || metrics.includes(name))
 }
 
-/** SQL cannot be checked here: it stays, and says so. */
+/** SQL cannot be validated here, so it is flagged. */
 const flagged = (value: unknown): unknown =>
   isSql(value) ? { ...(value as JsonRecord), datasourceWarning: true } : value
 
 /**
- * A control's value for another dataset: columns and metrics that it has stay, SQL stays with a warning, the rest
- * goes. Undefined when nothing is left: the control takes its default.
+ * Returns a control's value for another dataset. Columns and metrics that exist there are retained, SQL is retained
+ * with a warning, the rest is dropped. Undefined if nothing is left; the control then uses its default.
  */
 export function valueForDataset(value: unknown, dataset: NewDataset): unknown {
   if (!Array.isArray(value)) return fits(value, dataset) ? flagged(value) : undefined

@@ -2,26 +2,28 @@ import { isRecord, type JsonRecord } from '../json/index.ts'
 export const TIME_COLUMN_TYPES = ['time', 'contrib', 'spark', 'avg'] as const
 export const TIME_COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const
 
-/** Lowest and highest value; null is an open end. */
+/** Minimum and maximum; null is an open end. */
 export type Bounds = readonly [min: number | null, max: number | null]
 
-/** One column of the time-series table (requirements ENTITY-TSCOL-001, ENTITY-TSCOL-002). Unknown keys are retained. */
+/**
+ * Column of the time series table (requirements ENTITY-TSCOL-001, ENTITY-TSCOL-002). Unrecognized keys are retained.
+ */
 export interface TimeSeriesColumn {
   readonly label: string
   readonly tooltip: string
-  /** Empty as long as none is chosen. */
+  /** Empty if none is selected. */
   readonly colType: '' | (typeof TIME_COLUMN_TYPES)[number]
-  /** Of a sparkline, in CSS pixels; null: as wide and high as there is room. */
+  /** Size of a sparkline in CSS pixels; null to fill the available space. */
   readonly width: number | null
   readonly height: number | null
-  /** Periods to go back for a comparison. */
+  /** Number of periods to go back for a comparison. */
   readonly timeLag: number | null
-  /** Periods that a sparkline sums into one point. */
+  /** Number of periods that a sparkline aggregates into one point. */
   readonly timeRatio: number | null
   readonly comparisonType: '' | (typeof TIME_COMPARISONS)[number]
   readonly showYAxis: boolean
   readonly yAxisBounds: Bounds
-  /** Values between which a cell's colour goes from red to blue. */
+  /** Values between which the cell color goes from red to blue. */
   readonly bounds: Bounds
   readonly d3format: string
   readonly dateFormat: string
@@ -30,7 +32,7 @@ export interface TimeSeriesColumn {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Numbers are stored as they were typed, which may be a text. */
+/** Numbers may be stored as text. */
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
@@ -44,7 +46,7 @@ function boundsOf(value: unknown): Bounds {
   return [numberOf(min), numberOf(max)]
 }
 
-/** A stored column with a value for everything. */
+/** Parses a stored column and adds defaults. */
 export function readTimeSeriesColumn(stored: unknown): TimeSeriesColumn {
   const raw: JsonRecord = isRecord(stored) ? stored : {}
   return {

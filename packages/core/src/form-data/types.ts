@@ -2,8 +2,8 @@ import type { AdhocFilter, Metric, QueryColumn } from '../expressions/types.ts'
 import type { ExtraFormData } from './extra-form-data.ts'
 
 /**
- * What a user chose for a chart: stored and sent exactly as typed, keys as in Superset.
- * Only shared controls are listed; every chart type adds its own (its `controls.ts`).
+ * Settings of a chart, stored and sent as entered, with keys as in Superset. Only shared controls are listed; each
+ * chart type adds its own in its `controls.ts`.
  */
 export interface FormData {
   /** `{dataset id}__{type}`, e.g. `5__table`. */

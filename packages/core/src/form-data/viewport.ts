@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord } from '../json/index.ts'
-/** What part of the world a map shows (requirement ENTITY-MISC-001). Degrees; zoom 0 is the whole world. */
+/** Visible part of a map (requirement ENTITY-MISC-001). Angles in degrees; zoom 0 is the whole world. */
 export interface Viewport {
   readonly longitude: number
   readonly latitude: number
@@ -8,7 +8,7 @@ export interface Viewport {
   readonly pitch: number
 }
 
-/** Of a new map (requirements CONST-048, CONST-049). */
+/** Viewport of a new map (requirements CONST-048, CONST-049). */
 export const DEFAULT_VIEWPORT: Viewport = {
   longitude: 6.85236157047845,
   latitude: 31.222656842808707,
@@ -17,7 +17,7 @@ export const DEFAULT_VIEWPORT: Viewport = {
   pitch: 0,
 }
 
-/** What a map can show. */
+/** Valid ranges. */
 const LIMITS: Readonly<Record<keyof Viewport, readonly [least: number, most: number]>> = {
   longitude: [-180, 180],
   latitude: [-90, 90],
@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<keyof Viewport, readonly [least: number, most: num
   pitch: [0, 90],
 }
 
-/** A stored viewport, numbers also as text; what is missing or outside of what a map can show has its default. */
+/** Parses a stored viewport; numbers may be texts. Missing or invalid values get their defaults. */
 export function readViewport(stored: unknown): Viewport {
   const raw: JsonRecord = isRecord(stored) ? stored : {}
   const part = (name: keyof Viewport): number => {

@@ -6,10 +6,12 @@ import { formatWithCode } from './time-code.ts'
 
 export const NULL_LABEL = '<NULL>'
 export const EMPTY_LABEL = '<empty string>'
-/** What stands in a table where there is no value. */
+/** Text of a missing value in tables. */
 export const NO_VALUE = '–'
 
-/** The name of a group or an option: text as it is, null and empty text by name, booleans in capitals. */
+/**
+ * Returns the label of a group or option: text unchanged, placeholders for null and empty text, booleans in upper case.
+ */
 export function formatLabel(value: Cell | undefined): string {
   if (value === null || value === undefined) return NULL_LABEL
   if (value === '') return EMPTY_LABEL
@@ -18,7 +20,10 @@ export function formatLabel(value: Cell | undefined): string {
 
 const YEAR_NAME = /(^|[_\s-])(year|yr|jahr|anno|ann[eé]e|a[ñn]o|rok)$/i
 
-/** Whether a column of this name holds years, when it holds numbers: they are names, written 1977 and never 1,977. */
+/**
+ * Returns true if numbers in a column of this name are years, which are written without a thousands separator (1977,
+ * not 1,977).
+ */
 export const isYearName = (name: string): boolean => YEAR_NAME.test(name) || /^[a-z]+Year$/.test(name)
 
 export interface CellFormats {
@@ -27,14 +32,16 @@ export interface CellFormats {
   readonly timeZone?: string | undefined
 }
 
-/** Time in data: `2001-04-13`, with the time of day where it has one. */
+/** Formats a time in data: `2001-04-13`, with the time of day unless it is midnight. */
 function dataTime(instant: number, timeZone = 'UTC'): string {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) return String(instant)
   const wall = wallOf(instant, timeZone)
   return formatWithCode(wall, wall % 86_400_000 === 0 ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S')
 }
 
-/** A value in a table of data, by its column's type: numbers in full, dates as 2001-04-13, an en dash for null. */
+/**
+ * Formats a value in a data table by the type of its column: numbers in full, dates as 2001-04-13, null as an en dash.
+ */
 export function formatCell(value: Cell | undefined, type: GenericType, formats: CellFormats = {}): string {
   if (value === null || value === undefined) return NO_VALUE
   if (type === GENERIC_TYPE.temporal && typeof value === 'number') {
@@ -48,7 +55,7 @@ export function formatCell(value: Cell | undefined, type: GenericType, formats: 
   return String(value)
 }
 
-/** The label of a filter's option, by its column's type. */
+/** Returns the label of a filter option, by the type of its column. */
 export function formatOption(value: Cell | undefined, type: GenericType, formats: CellFormats = {}): string {
   if (value === null || value === undefined || value === '') return formatLabel(value)
   if (type === GENERIC_TYPE.boolean) {

@@ -4,16 +4,19 @@ import { decimalsOf, isDecimalText } from './decimal.ts'
 import { formatNumber } from './number.ts'
 import type { NumberLocale } from './number-locale.ts'
 
-/** Significant digits of a double; those after them are noise of binary fractions. */
+/** Significant digits of a double. Further digits are rounding noise. */
 const MAX_SIGNIFICANT = 12
-/** Digits after the point of a number that has no last one, such as 1/3. */
+/** Decimals of a non-terminating number, such as 1/3. */
 const DECIMALS = 6
-/** Digits after the point that a column of doubles may have in common. */
+/** Maximum number of decimals in the common format of a column of doubles. */
 const MAX_COMMON = 12
-/** Rows that decide how many digits a column has in common. */
+/** Number of rows that determine the common decimals of a column. */
 const MAX_ROWS = 1000
 
-/** Digits that a stored value needs after the point: all of a decimal, those of a double without its noise. */
+/**
+ * Returns the number of decimals that a stored value needs: all of a decimal; for a double, those without rounding
+ * noise.
+ */
 function neededDecimals(cell: Cell): number {
   if (typeof cell === 'string') return isDecimalText(cell.trim()) ? decimalsOf(cell) : 0
   if (typeof cell !== 'number' || !Number.isFinite(cell) || Number.isInteger(cell)) return 0
@@ -24,8 +27,8 @@ function neededDecimals(cell: Cell): number {
 }
 
 /**
- * The common format of numbers as they are stored, the same in tables of rows, results and the SQL editor. No digit of a
- * decimal is rounded away, and decimal points are aligned. Very small doubles have the digits that they need.
+ * Returns the common format of stored numbers, used in row tables, results and the SQL editor. Decimals are not
+ * rounded, and decimal points are aligned. Very small doubles have as many digits as they need.
  */
 export function storedFormat(cells: readonly Cell[]): string {
   const rows = cells.length > MAX_ROWS ? cells.slice(0, MAX_ROWS) : cells
@@ -34,7 +37,10 @@ export function storedFormat(cells: readonly Cell[]): string {
   return decimals <= MAX_COMMON || hasTexts ? `,.${decimals}f` : `,.${MAX_SIGNIFICANT}~g`
 }
 
-/** The format of each cell of a column: the common one, or its own if it needs more digits than the first rows. */
+/**
+ * Returns the format of each cell in a column: the common one, or its own if it needs more decimals than the first
+ * rows.
+ */
 export function storedFormats(cells: readonly Cell[]): (cell: Cell) => string {
   const common = storedFormat(cells)
   const places = Number(/\.(\d+)f$/.exec(common)?.[1] ?? Number.POSITIVE_INFINITY)
@@ -43,7 +49,7 @@ export function storedFormats(cells: readonly Cell[]): (cell: Cell) => string {
 
 const ID_NAME = /(^|[_\s-])(id|ids|zip|zipcode|postcode|postal_code|plz)$/i
 
-/** Whether whole numbers of a column with this name are identifiers or years, which have no thousands separators. */
+/** Returns true if integers in a column of this name are identifiers or years, which have no thousands separators. */
 export const isNumberedName = (name: string): boolean => isYearName(name) || ID_NAME.test(name) || /[a-z]Id$/.test(name)
 
 const isWhole = (cell: Cell): boolean =>
@@ -57,7 +63,7 @@ export interface WrittenColumn {
   readonly timeZone?: string | undefined
 }
 
-/** Writes the cells of a column of rows as they are stored. */
+/** Returns a function that formats the cells of a column as they are stored. */
 export function columnWriter({
   name,
   type,

@@ -1,26 +1,26 @@
 import { isRecord, readJson } from '../json/index.ts'
 
-/** A currency as a chart stores it: its ISO code, and where the sign stands. */
+/** Currency of a chart: ISO code and position of the symbol. */
 export interface Currency {
   readonly symbol: string
   readonly symbolPosition: 'prefix' | 'suffix'
 }
 
-/** How a dataset wants the numbers of a metric written. */
+/** Number format of a metric, as defined by its dataset. */
 export interface MetricFormat {
-  /** A d3 code. */
+  /** d3 format code. */
   readonly d3format?: string | null | undefined
   readonly currency?: Currency | null | undefined
 }
 
-/** Reads a stored currency, JSON or its text. Null if there is none. */
+/** Parses a stored currency, an object or JSON text. Null if it is missing or invalid. */
 export function readCurrency(stored: unknown): Currency | null {
   const value = typeof stored === 'string' ? readJson(stored) : stored
   if (!isRecord(value) || typeof value.symbol !== 'string' || value.symbol === '') return null
   return { symbol: value.symbol, symbolPosition: value.symbolPosition === 'suffix' ? 'suffix' : 'prefix' }
 }
 
-/** Formats of metrics by their names; those that have none are left out. */
+/** Returns the formats of metrics by name. Metrics without a format are omitted. */
 export function metricFormatsOf(
   metrics: readonly {
     readonly metric_name: string
@@ -35,7 +35,7 @@ export function metricFormatsOf(
   return Object.fromEntries(formats)
 }
 
-/** The sign of a currency code: `$` for USD; the code itself when it has none. */
+/** Returns the symbol of a currency code: `$` for USD; the code itself if there is no symbol. */
 export function currencySign(code: string): string {
   try {
     const parts = new Intl.NumberFormat('en-US', {
@@ -49,7 +49,7 @@ export function currencySign(code: string): string {
   }
 }
 
-/** A written number with its currency: $66.1B, −$5, 66.1B €. The dollar of a number format gives way to it. */
+/** Adds a currency to a formatted number: $66.1B, −$5, 66.1B €. It replaces the dollar sign of the number format. */
 export function withCurrency(written: string, { symbol, symbolPosition }: Currency): string {
   if (!symbol) return written
   const text = written.replace('$', '')

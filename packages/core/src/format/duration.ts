@@ -1,5 +1,5 @@
 interface DurationOptions {
-  /** Shows micro- and nanoseconds, too. */
+  /** If true, includes micro- and nanoseconds. */
   readonly withSubMilliseconds?: boolean
 }
 
@@ -14,7 +14,7 @@ const UNITS: readonly (readonly [name: string, ms: number])[] = [
 
 const oneDecimal = (value: number): string => String(Math.floor(value * 10 + 1e-7) / 10)
 
-/** A length of time given in milliseconds: `1m 6s`, `10.5s`, `500ms`; with sub-milliseconds `1ms 400µs 80ns`. */
+/** Formats a duration in milliseconds: `1m 6s`, `10.5s`, `500ms`; with sub-milliseconds `1ms 400µs 80ns`. */
 export function formatDuration(ms: number, { withSubMilliseconds = false }: DurationOptions = {}): string {
   if (!Number.isFinite(ms)) return String(ms)
   if (ms < 0) return `-${formatDuration(-ms, { withSubMilliseconds })}`

@@ -5,7 +5,7 @@ import { formatCompact, formatNumber } from './number.ts'
 import { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
 import { formatTime } from './time.ts'
 
-/** All that a picture needs to write values, with locale and zone already chosen. */
+/** Formatting functions of a chart, for a fixed locale and time zone. */
 export interface Formatter {
   readonly number: (value: Amount, format?: string | null) => string
   readonly compact: (value: Amount) => string
@@ -14,7 +14,7 @@ export interface Formatter {
 }
 
 export interface FormatterOptions {
-  /** IANA name; default UTC. */
+  /** IANA time zone; default UTC. */
   readonly timeZone?: string | undefined
   readonly locale?: NumberLocale | undefined
 }

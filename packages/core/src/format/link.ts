@@ -1,10 +1,13 @@
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** `example.com/about`: a host without its scheme. */
+/** Host without scheme: `example.com/about`. */
 const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[:/?#]|$)/i
 
-/** Whether a link that a user wrote leads away from this site. */
+/** Returns true if a link that a user entered leads to another site. */
 export const isExternalLink = (url: string): boolean =>
   SCHEME.test(url) || url.startsWith('//') || url.startsWith('\\\\') || HOST.test(url)
 
-/** A link as it can be followed: a bare host is not a path of this site. */
+/**
+ * Returns a link that can be followed: `//` is added to a host without scheme, which would otherwise be a relative
+ * path.
+ */
 export const followableLink = (url: string): string => (HOST.test(url) && !SCHEME.test(url) ? `//${url}` : url)

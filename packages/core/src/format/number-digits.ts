@@ -1,22 +1,22 @@
 import { type Decimal, exponential, fixed, isZero, timesTen } from './rounding.ts'
 
-/** Digits of a number as a format's type writes them, before separators and signs: `1234.50`, `1.2e+3`. */
+/** Digits of a number without separators and sign: `1234.50`, `1.2e+3`. */
 export interface Digits {
   readonly text: string
-  /** The SI prefix. */
+  /** SI prefix. */
   readonly unit?: string
 }
 
 const SI_PREFIXES = ['y', 'z', 'a', 'f', 'p', 'n', 'µ', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y']
 
-/** The coefficient's digits and the exponent, rounded to so many significant digits: ["123", 0] for 1.23. */
+/** Returns coefficient and exponent, rounded to `precision` significant digits: ["123", 0] for 1.23. */
 function partsOf(value: Decimal, precision: number): readonly [digits: string, exponent: number] {
   const text = exponential(value, precision - 1)
   const at = text.indexOf('e')
   return [text.slice(0, at).replace('.', ''), Number(text.slice(at + 1))]
 }
 
-/** Sets the point after `whole` digits. */
+/** Inserts the decimal point after `whole` digits. */
 function withPoint(digits: string, whole: number): string {
   if (whole <= 0) return `0.${'0'.repeat(-whole)}${digits}`
   return digits.length > whole ? `${digits.slice(0, whole)}.${digits.slice(whole)}` : digits.padEnd(whole, '0')
@@ -28,14 +28,16 @@ function significant(value: Decimal, precision: number, power = 0): string {
   return withPoint(digits, exponent + 1 + power)
 }
 
-/** A hundred times the value: the point moves, nothing is multiplied. */
+/** Formats a value times 100. The point is moved without a multiplication. */
 function percent(value: Decimal, places: number): string {
   const [whole = '', decimals = ''] = fixed(value, places + 2).split('.')
   const digits = (whole + decimals.slice(0, 2)).replace(/^0+(?=\d)/, '')
   return places === 0 ? digits : `${digits}.${decimals.slice(2)}`
 }
 
-/** As `Number.toPrecision`: with an exponent where the number is smaller than a millionth or has more whole digits. */
+/**
+ * Like `Number.toPrecision`: uses an exponent below one millionth or if there are more integer digits than `precision`.
+ */
 function general(value: Decimal, precision: number): string {
   if (isZero(value)) return fixed(value, precision - 1)
   const [digits, exponent] = partsOf(value, precision)
@@ -55,7 +57,7 @@ function withPrefix(value: Decimal, precision: number): Digits {
 
 const integer = (value: Decimal, radix: number): string => BigInt(fixed(value, 0)).toString(radix)
 
-/** The digits of a number that is not negative. Halves are rounded away from zero, in decimals. */
+/** Formats a non-negative number. Halves are rounded away from zero, in decimal. */
 export function digitsIn(type: string, value: Decimal, precision: number): Digits {
   switch (type) {
     case '%':

@@ -6,7 +6,7 @@ const withSigns = (thousands: string, decimal: string): NumberLocale => ({
   decimal,
 })
 
-/** How users can choose to have numbers written, by the name that is stored. */
+/** Number formats that users can select, by stored name. */
 export const NUMBER_FORMATS = {
   en: DEFAULT_NUMBER_LOCALE,
   de: withSigns('.', ','),

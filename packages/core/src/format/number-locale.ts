@@ -1,4 +1,4 @@
-/** Separators and signs of a language. */
+/** Number separators and symbols of a language. */
 export interface NumberLocale {
   readonly decimal: string
   readonly thousands: string
@@ -7,7 +7,7 @@ export interface NumberLocale {
   readonly minus: string
 }
 
-/** English, with a true minus sign. */
+/** English, with a Unicode minus sign. */
 export const DEFAULT_NUMBER_LOCALE: NumberLocale = {
   decimal: '.',
   thousands: ',',

@@ -1,31 +1,31 @@
-/** A number format as d3 writes it: `[[fill]align][sign][symbol][0][width][,][.precision][~][type]`. */
+/** Parsed d3 number format: `[[fill]align][sign][symbol][0][width][,][.precision][~][type]`. */
 export interface NumberSpecifier {
   readonly fill: string
   readonly align: string
   readonly sign: string
   readonly symbol: string
   readonly width: number
-  /** Thousands are separated. */
+  /** Uses thousands separators. */
   readonly comma: boolean
   readonly precision: number
-  /** Zeros at the end are left out. */
+  /** Removes trailing zeros. */
   readonly trim: boolean
   readonly type: string
 }
 
 const SYNTAX = /^(?:(.)?([<>=^]))?([+\-( ])?([$#])?(0)?(\d+)?(,)?(\.\d+)?(~)?([a-z%])?$/i
 const TYPES = 'bcdefgnoprsXx%'
-/** As many digits as JavaScript itself writes at most. */
+/** Maximum number of digits that JavaScript supports. */
 const MAX_PRECISION = 100
 
-/** An unknown or absent type means twelve significant digits, zeros at the end left out. */
+/** An unrecognized or missing type means twelve significant digits without trailing zeros. */
 function typeOf(type: string, precision: number | undefined) {
   if (type === 'n') return { type: 'g', isTrimmed: false, precision }
   if (type !== '' && TYPES.includes(type)) return { type, isTrimmed: false, precision }
   return { type: 'g', isTrimmed: true, precision: precision ?? 12 }
 }
 
-/** The parts of a format, with d3's defaults. Null for a text that is no format. */
+/** Parses a format and adds d3's defaults. Null if the text is invalid. */
 export function readSpecifier(code: string): NumberSpecifier | null {
   const match = SYNTAX.exec(code)
   if (!match) return null

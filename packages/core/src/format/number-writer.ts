@@ -3,7 +3,7 @@ import type { NumberLocale } from './number-locale.ts'
 import type { NumberSpecifier } from './number-specifier.ts'
 import { type Decimal, isBelowZero, sizeOf } from './rounding.ts'
 
-/** Whole digits in groups, from the right, until the text is as wide as requested. */
+/** Groups integer digits from the right until the text has the requested width. */
 function group(digits: string, { grouping, thousands }: NumberLocale, width: number): string {
   const parts: string[] = []
   let [end, length, index] = [digits.length, 0, 0]
@@ -19,7 +19,7 @@ function group(digits: string, { grouping, thousands }: NumberLocale, width: num
   return parts.reverse().join(thousands)
 }
 
-/** `1.2000` is `1.2`, `1.000e+3` is `1e+3`. */
+/** Removes trailing zeros: `1.2000` becomes `1.2`, `1.000e+3` becomes `1e+3`. */
 const trimZeros = (text: string): string =>
   text.includes('.') ? text.replace(/(\.\d*?)0+(?=$|e)/, '$1').replace(/\.(?=$|e)/, '') : text
 
@@ -31,21 +31,21 @@ interface Parts {
   readonly after: string
 }
 
-/** Symbols before and after the digits, the same for every number. */
+/** Returns the symbols before and after the digits, which do not depend on the number. */
 function symbolsOf({ symbol, type }: NumberSpecifier, { currency }: NumberLocale): readonly [string, string] {
   if (symbol === '$') return currency
   const before = symbol === '#' && isRadix(type) ? `0${type.toLowerCase()}` : ''
   return [before, type === '%' || type === 'p' ? '%' : '']
 }
 
-/** Where the whole digits end; their length where nothing follows. */
+/** Returns the index of the first character after the integer digits. */
 function wholeEnd(digits: string): number {
   let at = 0
   while (at < digits.length && digits.charCodeAt(at) >= 48 && digits.charCodeAt(at) <= 57) at += 1
   return at
 }
 
-/** Whether a text of digits is zero: the coefficient decides, the exponent does not. */
+/** Returns true if all digits of the coefficient are zero. */
 function isZeroText(digits: string): boolean {
   for (let at = 0; at < digits.length; at += 1) {
     const char = digits.charAt(at)
@@ -55,7 +55,7 @@ function isZeroText(digits: string): boolean {
   return true
 }
 
-/** Sign, symbol, whole digits, and all that follows them. */
+/** Splits a formatted number into prefix, integer digits and suffix. */
 function partsIn(spec: NumberSpecifier, value: Decimal, locale: NumberLocale): Parts {
   const { sign, type, trim, precision } = spec
   const [symbolBefore, symbolAfter] = symbolsOf(spec, locale)
@@ -71,7 +71,7 @@ function partsIn(spec: NumberSpecifier, value: Decimal, locale: NumberLocale): P
   return { before, whole: digits.slice(0, end), after: rest + after }
 }
 
-/** A decimal as a format writes it: d3's formats, rounded as a decimal and not as a binary fraction. */
+/** Formats a number with a d3 specifier. It is rounded as a decimal, not as a binary fraction. */
 export function writeDecimal(spec: NumberSpecifier, value: Decimal, locale: NumberLocale): string {
   const { before, whole, after } = partsIn(spec, value, locale)
   const { fill, align, comma, width } = spec

@@ -11,7 +11,7 @@ export const SMART_NUMBER_SIGNED = 'SMART_NUMBER_SIGNED'
 
 type Write = (value: Decimal) => string
 
-/** Giga is called billion. */
+/** Uses B for billion in place of G for giga. */
 const billions = (text: string): string => text.replace('G', 'B')
 
 function specified(code: string, locale: NumberLocale): Write {
@@ -21,12 +21,12 @@ function specified(code: string, locale: NumberLocale): Write {
     : value => writeDecimal(specifier, value, locale)
 }
 
-/** No SI prefix is for numbers from here on. */
+/** Numbers of this size and larger have no SI prefix. */
 const BEYOND_PREFIXES = 1e27
-/** The smallest prefix, yocto: smaller numbers would read as 0. */
+/** Smallest SI prefix, yocto. Smaller numbers would be displayed as 0. */
 const LEAST_PREFIX = 1e-24
 
-/** As much precision as a reader needs: 4.56B, 10k, 10.23, 0.0023, 230µ. */
+/** Formats with adaptive precision: 4.56B, 10k, 10.23, 0.0023, 230µ. */
 function smart(locale: NumberLocale): Write {
   const si = specified('.3~s', locale)
   const twoDecimals = specified('.2~f', locale)
@@ -85,9 +85,9 @@ function writerOf(code: string, locale: NumberLocale): Write {
 }
 
 /**
- * A number in a format: a d3 code, `SMART_NUMBER`, `SMART_NUMBER_SIGNED`, `DURATION` or `DURATION_SUB`.
- * It is rounded as the decimal that it is: no digit goes through a binary fraction.
- * No format means `SMART_NUMBER`; an unknown one is named in the text. Blanks around a format mean nothing.
+ * Formats a number with a d3 code, `SMART_NUMBER`, `SMART_NUMBER_SIGNED`, `DURATION` or `DURATION_SUB`. It is rounded
+ * as a decimal, not as a binary fraction. The default is `SMART_NUMBER`. An invalid code is named in the result.
+ * Whitespace around the code is ignored.
  */
 export function formatNumber(
   value: Amount | null | undefined,
@@ -101,13 +101,13 @@ export function formatNumber(
   return number === null ? String(value) : writerOf(code?.trim() || SMART_NUMBER, locale)(number)
 }
 
-/** Two or three significant digits, as percent or not, with the sign of the format in whose place they are. */
+/** Returns a code with two (percent) or three significant digits in place of a format, with the same plus sign. */
 const finerCode = (code: string): string => `${code.startsWith('+') ? '+' : ''},${/[%p]$/.test(code) ? '.2~p' : '.3~g'}`
 
 /**
- * A number in a format that nobody chose: a number that is not 0 never reads as 0, but has the digits that it needs.
+ * Formats a number in a default format. If a number other than 0 would be displayed as 0, it gets more digits.
  *
- * @param write writes a number in a code
+ * @param write formats a number with a code
  */
 export function writeByDefault(value: Amount, code: string, write: (value: Amount, code: string) => string): string {
   const text = write(value, code)
@@ -115,11 +115,11 @@ export function writeByDefault(value: Amount, code: string, write: (value: Amoun
   return isZeroText && Number(value) !== 0 ? write(value, finerCode(code)) : text
 }
 
-/** At most `digits` significant digits with an SI prefix: 10k, 230m. */
+/** Formats with at most `digits` significant digits and an SI prefix: 10k, 230m. */
 export const formatSi = (value: Amount, digits = 3, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
   formatNumber(value, `.${digits}~s`, locale)
 
-/** Under 10,000 in full, then 12.3k, 3M, 66.1B: for axes and labels. */
+/** Formats for axes and labels: below 10,000 in full, then 12.3k, 3M, 66.1B. */
 export function formatCompact(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
   const size = Math.abs(Number(value))
   if (size >= BEYOND_PREFIXES) return formatNumber(value, SMART_NUMBER, locale)
@@ -128,24 +128,24 @@ export function formatCompact(value: Amount, locale: NumberLocale = DEFAULT_NUMB
   return formatNumber(value, SMART_NUMBER, locale)
 }
 
-/** Doubles from here on are written with an exponent. */
+/** Doubles of this size and larger are written with an exponent. */
 const MIN_EXPONENTIAL = 1e21
 
-/** In full, with thousands separated: all digits of a text, at most six decimals of a number. */
+/** Formats in full with thousands separators: all digits of a text, at most six decimals of a number. */
 export function formatFull(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
   if (typeof value === 'string') return formatNumber(value, `,.${decimalsOf(value)}f`, locale)
   const code = Math.abs(value) < MIN_EXPONENTIAL ? ',.6~f' : '.6~g'
   return writeByDefault(value, code, (number, own) => formatNumber(number, own, locale))
 }
 
-/** A share as percent with one decimal: 12.3%. */
+/** Formats a share as percent with one decimal: 12.3%. */
 export const formatPercent = (share: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
   writeByDefault(share, '.1%', (number, code) => formatNumber(number, code, locale))
 
-/** A difference of two shares, in points with one decimal: +1.2 points. */
+/** Formats a difference of shares in percentage points with one decimal: +1.2 points. */
 export const formatPoints = (difference: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
   `${formatNumber(difference * 100, '+.1f', locale)} points`
 
-/** What a format makes of a number, as the choice of formats shows it: `12345.67 => 12.3k`. */
+/** Returns the preview of a format in the selection list: `12345.67 => 12.3k`. */
 export const previewNumber = (value: number, code?: string | null, locale?: NumberLocale): string =>
   `${value} => ${formatNumber(value, code, locale)}`

@@ -1,16 +1,16 @@
 import Big from 'big.js'
 
 /**
- * A number to be rounded as a decimal. A JavaScript number means its shortest decimal (1.005 and not 1.00499999999999989),
- * and is rounded by `toFixed` where that gives the same digits, because that is ten times as fast.
+ * Number that is rounded as a decimal. A JavaScript number represents its shortest decimal (1.005, not
+ * 1.00499999999999989). It is rounded by `toFixed` if that yields the same digits, because that is ten times as fast.
  */
 export type Decimal = number | Big
 
-/** `Number.toFixed` writes digits of the binary fraction from here on. */
+/** From this size on, `Number.toFixed` writes digits of the binary fraction. */
 const MAX_PLAIN = 1e15
 const FIVE = 53
 
-/** Rounds to `places` digits after the point, halves away from zero. The value is not negative. */
+/** Rounds to `places` decimals, halves away from zero. The value must not be negative. */
 export function fixed(value: Decimal, places: number): string {
   if (typeof value !== 'number') return value.toFixed(places)
   if (value >= MAX_PLAIN || (value < 1e-6 && value > 0)) return new Big(value).toFixed(places)
@@ -19,12 +19,12 @@ export function fixed(value: Decimal, places: number): string {
   const decimals = point < 0 ? 0 : text.length - point - 1
   if (decimals <= places)
     return places === decimals ? text : (point < 0 ? `${text}.` : text) + '0'.repeat(places - decimals)
-  // Between the shortest decimal of a number and its binary fraction there is no half, unless it is that decimal itself.
+  // No half lies between the shortest decimal of a number and its binary fraction, unless it is that decimal itself.
   const isHalf = decimals === places + 1 && text.charCodeAt(text.length - 1) === FIVE
   return isHalf ? new Big(value).toFixed(places) : value.toFixed(places)
 }
 
-/** Writes `1.23e+4` with `places` digits after the point, halves away from zero. The value is not negative. */
+/** Writes `1.23e+4` with `places` decimals, halves away from zero. The value must not be negative. */
 export function exponential(value: Decimal, places: number): string {
   if (typeof value !== 'number') return value.toExponential(places)
   const text = value.toExponential()
@@ -45,5 +45,5 @@ export const sizeOf = (value: Decimal): Decimal => (typeof value === 'number' ? 
 export const isAtLeast = (value: Decimal, bound: number): boolean =>
   typeof value === 'number' ? value >= bound : value.gte(bound)
 
-/** The point moved to the right: exactly as many times ten. */
+/** Multiplies by a power of ten, exactly. */
 export const timesTen = (value: Decimal, power: number): Big => new Big(value).times(`1e${power}`)

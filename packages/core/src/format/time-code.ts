@@ -5,7 +5,7 @@ import { DEFAULT_TIME_LOCALE, type TimeLocale } from './time-locale.ts'
 
 export const DEFAULT_TIME_CODE = '%Y-%m-%d %H:%M:%S'
 
-/** One d3 code for each size of step that a moment is on. */
+/** d3 codes by the unit of the time: the coarsest one that it is aligned to. */
 interface Adaptive {
   readonly millisecond: string
   readonly second: string
@@ -77,7 +77,10 @@ function writerOf(code: string, locale: TimeLocale): Write {
 
 const write = (code: string, wall: number, locale: TimeLocale): string => writerOf(code, locale)(new Date(wall))
 
-/** Wall-clock time in a d3 code, or in one of the adaptive formats `smart_date`, `smart_date_detailed`, `smart_date_verbose`. */
+/**
+ * Formats a wall-clock time with a d3 code or an adaptive format: `smart_date`, `smart_date_detailed`,
+ * `smart_date_verbose`.
+ */
 export function formatWithCode(wall: number, code: string, locale: TimeLocale = DEFAULT_TIME_LOCALE): string {
   const adaptive = isAdaptiveCode(code) ? ADAPTIVE[code] : undefined
   return write(adaptive ? adaptive[stepOf(wall)] : code, wall, locale)

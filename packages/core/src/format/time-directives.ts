@@ -4,20 +4,20 @@ import type { TimeLocale } from './time-locale.ts'
 const DAY = 86_400_000
 
 type Write = (date: Date) => string
-/** What a directive says, and how wide its number is at least. Anything else than a number stands as it is. */
+/** Value of a directive, and the minimum width if it is a number. Other values are written unchanged. */
 type Directive = readonly [read: (date: Date, locale: TimeLocale) => string | number | undefined, width?: number]
 
-/** Days since the first of January. */
+/** Days since January 1. */
 const dayOfYear = (date: Date): number => Math.floor((date.getTime() - startOf(date.getTime(), 'year')) / DAY)
 
 const isoWeekday = (date: Date): number => date.getUTCDay() || 7
-/** A week is of the year that its Thursday is in. */
+/** An ISO week belongs to the year of its Thursday. */
 const thursdayOf = (date: Date): Date => new Date(date.getTime() + (4 - isoWeekday(date)) * DAY)
-/** Of the year; days before the first one that begins a week are in week 0. */
+/** Week of the year; days before the first full week are in week 0. */
 const weekFrom = (date: Date, daysIntoWeek: number): number => Math.floor((dayOfYear(date) + 7 - daysIntoWeek) / 7)
 const halfOfDay = (date: Date): 0 | 1 => (date.getUTCHours() < 12 ? 0 : 1)
 
-/** The directives of d3-time-format 4.1, on the UTC side of a date. */
+/** Directives of d3-time-format 4.1, on the UTC fields of a date. */
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
   a: [(date, { shortDays }) => shortDays[date.getUTCDay()]],
   A: [(date, { days }) => days[date.getUTCDay()]],
@@ -59,7 +59,7 @@ function padNumber(value: number, width: number, fill: string): string {
   return `${value < 0 ? '-' : ''}${fill === '' ? digits : digits.padStart(width, fill)}`
 }
 
-/** A directive that does not exist stands as its letter. */
+/** An invalid directive is written as its letter. */
 function directiveWriter(letter: string, fill: string, locale: TimeLocale): Write {
   if (letter === 'f') {
     const milliseconds = directiveWriter('L', fill, locale)
@@ -74,7 +74,7 @@ function directiveWriter(letter: string, fill: string, locale: TimeLocale): Writ
   }
 }
 
-/** A function that writes times in a d3 code: the UTC side of a date is what the clock on the wall says. */
+/** Returns a function that formats times with a d3 code. The UTC fields of a date are the wall-clock time. */
 export function timeWriter(code: string, locale: TimeLocale): Write {
   const parts = [...code.matchAll(/%([-_0]?)([\s\S]?)|[^%]+/g)].map(([text, fill = '', letter]): Write => {
     if (letter === undefined) return () => text

@@ -1,11 +1,11 @@
-/** Names of days and months and the orders of a language's dates, as d3 has them. */
+/** Names of days and months and date formats of a language, as in d3. */
 export interface TimeLocale {
   readonly dateTime: string
   readonly date: string
   readonly time: string
-  /** Morning and afternoon. */
+  /** AM and PM. */
   readonly periods: readonly [string, string]
-  /** From Sunday on. */
+  /** Starting with Sunday. */
   readonly days: readonly string[]
   readonly shortDays: readonly string[]
   readonly months: readonly string[]

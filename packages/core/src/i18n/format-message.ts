@@ -1,6 +1,6 @@
 /**
- * Fills a catalogue text: `%s` marks in the order of the list, `{name}` and `%(name)s` slots by name.
- * No mark is ever shown: a value that is missing leaves nothing. `%%` is a percent sign.
+ * Fills the placeholders of a catalogue text: `%s` in list order, `{name}` and `%(name)s` by name. A missing value
+ * becomes an empty text. `%%` is a percent sign.
  */
 export function formatMessage(
   text: string,

@@ -2,24 +2,24 @@ import type { JobSettings } from './settings.ts'
 import { type JobEvent, type JobPorts, MOST_NAMED, type StopSignal } from './types.ts'
 import { createWaiters } from './waiters.ts'
 
-/** Milliseconds until a lost socket is opened again. */
+/** Delay before a lost socket is reopened, in milliseconds. */
 const RECONNECT_DELAY = 2500
-/** So often in a row, then polling takes over. */
+/** Number of consecutive failures after which polling is used. */
 const RECONNECTS = 6
 
 export interface JobListener<Result> {
   /**
-   * The result of a job once it is done. Rejects with a `JobError` holding the job's errors, with a `JobLostError`, with
-   * what fetching the result failed with, or with the signal's reason.
+   * Resolves with the result of a job once it is done. Rejects with a `JobError` with the errors of the job, a
+   * `JobLostError`, the error of fetching the result, or the signal's reason.
    */
   waitFor(jobId: string, signal?: StopSignal): Promise<Result>
-  /** Closes the channel; who still waits is rejected with the reason. */
+  /** Closes the channel and rejects pending calls with the reason. */
   stop(reason: unknown): void
 }
 
 /**
- * Listens to the async channel: over a socket that is opened at once, or by polling while somebody waits. A socket
- * that cannot be held gives way to polling for good.
+ * Listens for job events, over a socket that is opened immediately, or by polling while calls are pending. If the
+ * socket fails repeatedly, polling replaces it permanently.
  */
 export function createJobListener<Result>(settings: JobSettings, ports: JobPorts<Result>): JobListener<Result> {
   const waiters = createWaiters(ports)
@@ -38,7 +38,7 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     void waiters.deliver(event)
   }
 
-  /** Whether the server answered. */
+  /** Resolves with false if the request failed. */
   async function pollOnce(jobIds: readonly string[]): Promise<boolean> {
     try {
       const { events, lost } = await ports.poll(lastId, jobIds)
@@ -61,7 +61,7 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     isPolling = false
   }
 
-  /** What ended while the socket was closed is delivered by the socket; a server that was started anew lost the rest. */
+  /** The socket delivers events that occurred while it was closed, unless the server was restarted meanwhile. */
   async function checkAll(): Promise<void> {
     const jobIds = waiters.jobIds()
     for (let at = 0; at < jobIds.length && !isStopped; ) {

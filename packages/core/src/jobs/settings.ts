@@ -2,17 +2,17 @@ export type JobTransport = 'polling' | 'ws'
 
 export interface JobSettings {
   readonly transport: JobTransport
-  /** Milliseconds from one poll to the next. */
+  /** Milliseconds between polls. */
   readonly pollingDelay: number
-  /** Address of the socket; only used with `ws`. */
+  /** URL of the socket; only used with `ws`. */
   readonly socketUrl?: string | undefined
 }
 
 export const POLLING_DELAY = 500
 
 /**
- * How job events come in, from the page's configuration; undefined while the feature flag for global async queries
- * is off, which means that there is no async channel at all.
+ * Returns the settings for job events from the page's configuration. Undefined if the feature flag for global async
+ * queries is off; then there is no async channel.
  */
 export function jobSettings(
   isFlagOn: boolean,

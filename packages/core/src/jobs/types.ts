@@ -1,9 +1,9 @@
-/** One event of a job, as the async channel delivers it. */
+/** Event of a job in the async channel. */
 export interface JobEvent {
-  /** Grows from event to event of a channel. */
+  /** Increases with each event of a channel. */
   readonly id?: string | undefined
   readonly job_id: string
-  /** `done` and `error` end a job; anything else only reports its progress. */
+  /** `done` and `error` end a job; other values report progress. */
   readonly status: string
   readonly result_url?: string | null | undefined
   readonly errors?: readonly JobProblem[] | undefined
@@ -15,7 +15,7 @@ export interface JobProblem {
   readonly [key: string]: unknown
 }
 
-/** A job ended with errors. */
+/** Thrown if a job ended with errors. */
 export class JobError extends Error {
   constructor(readonly errors: readonly JobProblem[]) {
     super(errors[0]?.message ?? 'The job failed.')
@@ -24,8 +24,8 @@ export class JobError extends Error {
 }
 
 /**
- * The server no longer has a job or its result, since it was restarted, or its event came long before anybody waited for it.
- * The query is to be sent again.
+ * Thrown if the server does not have the job or its result: it was restarted, or the event arrived long before the
+ * first call waited for it. The query must be sent again.
  */
 export class JobLostError extends Error {
   constructor(jobId: string) {
@@ -34,15 +34,15 @@ export class JobLostError extends Error {
   }
 }
 
-/** What one poll brings. */
+/** Response to a poll. */
 export interface JobNews {
   /** Oldest first. */
   readonly events: readonly JobEvent[]
-  /** Those of the named jobs that the server knows nothing of. */
+  /** Requested jobs that the server does not have. */
   readonly lost: readonly string[]
 }
 
-/** What of an `AbortSignal` is needed here. */
+/** Required part of `AbortSignal`. */
 export interface StopSignal {
   readonly aborted: boolean
   readonly reason?: unknown
@@ -53,28 +53,28 @@ export interface StopSignal {
 export interface SocketEvents {
   opened(): void
   received(event: JobEvent): void
-  /** Also when it could not be opened. */
+  /** Called after the socket was closed or could not be opened. */
   closed(): void
 }
 
-/** Everything that a job listener does to the world. */
+/** Side effects of a job listener. */
 export interface JobPorts<Result> {
-  /** Requests once the events after an id, and which of some jobs, at most {@link MOST_NAMED}, are lost. */
+  /** Requests the events after an id, and which of the given jobs are lost, at most {@link MOST_NAMED}. */
   poll(lastId: string | undefined, jobIds: readonly string[]): Promise<JobNews>
-  /** Opens a socket that delivers the events after an id; gives back how to close it. */
+  /** Opens a socket that delivers the events after an id. Returns the function that closes it. */
   connect(lastId: string | undefined, events: SocketEvents): () => void
-  /** Fetches what a job made. */
+  /** Fetches the result of a job. */
   result(url: string): Promise<Result>
-  /** Ends a job that nobody waits for any more; what becomes of that is of no interest. */
+  /** Cancels a job that has no more pending calls. Errors are ignored. */
   cancel(jobId: string): void
   sleep(ms: number): Promise<void>
-  /** Where the id of the last event is retained over reloads, under {@link LAST_EVENT_KEY}. */
+  /** Storage of the last event id across reloads, under {@link LAST_EVENT_KEY}. */
   readonly lastId: { read(): string | undefined; write(id: string): void }
   warn(text: string, detail: unknown): void
 }
 
-/** So many jobs are named in one poll: they stand in its address. */
+/** Maximum number of jobs in one poll, because their ids are in the URL. */
 export const MOST_NAMED = 20
 
-/** Key of the last event's id in the browser's storage. */
+/** Local storage key of the last event id. */
 export const LAST_EVENT_KEY = 'last_async_event_id'

@@ -1,10 +1,10 @@
 import { JobError, type JobEvent, JobLostError, type JobPorts, type StopSignal } from './types.ts'
 
-/** An event that comes before anybody waits for its job is offered again so often. */
+/** Number of retries for an event without pending calls. */
 const RETRIES = 6
-/** Milliseconds; times the number of the attempt. */
+/** Milliseconds; multiplied by the number of the attempt. */
 const RETRY_DELAY = 100
-/** Of so many jobs whose event was dropped the ids are stored: those of other pages are among them. */
+/** Maximum number of ids of dropped jobs. They include jobs of other pages. */
 const MOST_DROPPED = 1000
 
 interface Waiter<Result> {
@@ -12,17 +12,18 @@ interface Waiter<Result> {
   reject(reason: unknown): void
 }
 
-/** Calls that wait for jobs, by job id. */
+/** Pending calls by job id. */
 export interface Waiters<Result> {
   readonly count: () => number
-  /** The jobs that are waited for, oldest first. */
+  /** Ids of the awaited jobs, oldest first. */
   readonly jobIds: () => readonly string[]
   /**
-   * Resolves with the job's result. Rejects with a {@link JobError} or {@link JobLostError}, also where the job's event was
-   * dropped before, or with the signal's reason when it fires; the job is cancelled when nobody else waits for it.
+   * Resolves with the result of the job. Rejects with a {@link JobError} or {@link JobLostError}, also if the event of
+   * the job was dropped before, or with the signal's reason. On abort, the job is cancelled if there are no other
+   * pending calls.
    */
   readonly add: (jobId: string, signal?: StopSignal) => Promise<Result>
-  /** Hands an event to whoever waits for its job; waits a little for one who comes late, then drops it. */
+  /** Delivers an event to the pending calls for its job. Retries briefly if there are none, then drops the event. */
   readonly deliver: (event: JobEvent) => Promise<void>
   readonly lose: (jobId: string) => void
   readonly rejectAll: (reason: unknown) => void
@@ -32,7 +33,7 @@ export function createWaiters<Result>(
   ports: Pick<JobPorts<Result>, 'result' | 'cancel' | 'sleep' | 'warn'>,
 ): Waiters<Result> {
   const waiting = new Map<string, Set<Waiter<Result>>>()
-  /** Jobs that have ended before anybody waited for them, oldest first. */
+  /** Jobs that ended without pending calls, oldest first. */
   const dropped = new Set<string>()
 
   function join(jobId: string, waiter: Waiter<Result>): void {
@@ -46,7 +47,7 @@ export function createWaiters<Result>(
     waiting.delete(jobId)
     ports.cancel(jobId)
   }
-  /** Takes out all who wait for a job; undefined for nobody. */
+  /** Removes and returns the pending calls for a job; undefined if there are none. */
   function take(jobId: string): ReadonlySet<Waiter<Result>> | undefined {
     const waiters = waiting.get(jobId)
     waiting.delete(jobId)

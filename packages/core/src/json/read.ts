@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord } from './record.ts'
 
-/** The value of a JSON text that was stored or comes from elsewhere; undefined for a text that is missing or no JSON. */
+/** Parses a JSON text from storage or an external source; undefined if it is missing or invalid. */
 export function readJson(text: string | null | undefined): unknown {
   if (text === null || text === undefined) return undefined
   try {
@@ -10,7 +10,7 @@ export function readJson(text: string | null | undefined): unknown {
   }
 }
 
-/** The object that such a text holds; undefined where it holds none. */
+/** Parses a JSON object; undefined if the text is not one. */
 export function readJsonRecord(text: string | null | undefined): JsonRecord | undefined {
   const value = readJson(text)
   return isRecord(value) ? value : undefined

@@ -3,7 +3,7 @@ import { firstContainer } from './tabs.ts'
 import { GRID_ID, type Layout, type LayoutComponent } from './types.ts'
 import { pathTo, walkLayout } from './walk.ts'
 
-/** A chart that comes onto a dashboard. */
+/** Chart to add to a dashboard. */
 export interface NewChart {
   readonly chartId: number
   readonly sliceName: string
@@ -12,12 +12,15 @@ export interface NewChart {
   readonly height?: number | undefined
 }
 
-/** The next id of a component for a chart from explore: no random part, so that the same addition gives the same layout. */
+/** Returns an unused component id. It has no random part, so that the same addition yields the same layout. */
 function freeId(layout: Layout, prefix: string): string {
   for (let n = 1; ; n++) if (!Object.hasOwn(layout, `${prefix}-${n}`)) return `${prefix}-${n}`
 }
 
-/** The last row to which a chart from explore was added, if it has room; a row that a person made stays as it is. */
+/**
+ * Returns the last row if charts from explore were added to it and it has room. Rows that users created are not
+ * changed.
+ */
 function openRow(layout: Layout, container: LayoutComponent, width: number): LayoutComponent | undefined {
   const last = layout[container.children.at(-1) ?? '']
   if (last?.type !== 'ROW' || !last.id.startsWith('ROW-explore-')) return undefined
@@ -26,8 +29,8 @@ function openRow(layout: Layout, container: LayoutComponent, width: number): Lay
 }
 
 /**
- * Puts a chart at the end of the page, or of its first top-level tab: in a row of its own, or beside charts that
- * came the same way. A chart that is on the dashboard already is not added twice.
+ * Adds a chart at the end of the page, or of its first top-level tab: in a new row, or next to charts that were added
+ * the same way. A chart that is already on the dashboard is not added again.
  */
 export function addChartRow(layout: Layout, chart: NewChart): Layout {
   const isThere = walkLayout(layout).some(

@@ -4,20 +4,20 @@ import { walkLayout } from './walk.ts'
 const chartIdOf = ({ type, meta }: LayoutComponent): number | undefined =>
   type === 'CHART' && typeof meta?.chartId === 'number' ? meta.chartId : undefined
 
-/** Every chart of the layout once, in the order of storage. */
+/** Returns the chart ids of a layout without duplicates, in storage order. */
 export const chartIds = (layout: Layout): readonly number[] => [
   ...new Set(Object.values(layout).flatMap(component => chartIdOf(component) ?? [])),
 ]
 
-/** Charts below a component, in reading order. */
+/** Returns the chart ids below a component, in reading order. */
 export const chartIdsBelow = (layout: Layout, id: string): readonly number[] => [
   ...new Set(walkLayout(layout, id).flatMap(({ component }) => chartIdOf(component) ?? [])),
 ]
 
-/** Where a chart stands: its components, of which there may be several. */
+/** Returns the components of a chart; a chart may have several. */
 export const componentsOfChart = (layout: Layout, chartId: number): readonly LayoutComponent[] =>
   Object.values(layout).filter(component => chartIdOf(component) === chartId)
 
-/** No chart and no text on the page. */
+/** Returns true if the page has no content. */
 export const isEmptyLayout = (layout: Layout): boolean =>
   !Object.values(layout).some(({ type }) => type !== 'ROOT' && type !== 'GRID' && type !== 'HEADER')

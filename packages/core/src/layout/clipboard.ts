@@ -7,7 +7,7 @@ import { parseLayout } from './parse.ts'
 import type { Layout, LayoutComponent } from './types.ts'
 import { walkLayout } from './walk.ts'
 
-/** Components that were copied, with all that is in them. */
+/** Copied components with their descendants. */
 export interface Clip {
   readonly roots: readonly string[]
   readonly components: Layout
@@ -15,7 +15,10 @@ export interface Clip {
 
 const KIND = 'belvedere/components'
 
-/** The topmost of these components, in reading order: what is in another one of them goes with it. */
+/**
+ * Returns the topmost of these components in reading order. Components inside another one are omitted because they are
+ * copied with it.
+ */
 export function topmost(layout: Layout, ids: readonly string[]): readonly string[] {
   const selected = new Set(ids)
   return walkLayout(layout)
@@ -29,10 +32,10 @@ export function copyComponents(layout: Layout, ids: readonly string[]): Clip {
   return { roots, components: Object.fromEntries(components.map(component => [component.id, component])) }
 }
 
-/** The text that the clipboard carries. */
+/** Returns the text for the clipboard. */
 export const printClip = (clip: Clip): string => JSON.stringify({ kind: KIND, ...clip })
 
-/** Components in a text from the clipboard; null for any other text. */
+/** Parses components from a clipboard text; null for other texts. */
 export function parseClip(text: string): Clip | null {
   const raw = readJsonRecord(text)
   if (raw?.kind !== KIND || !Array.isArray(raw.roots)) return null
@@ -41,7 +44,7 @@ export function parseClip(text: string): Clip | null {
   return roots.length > 0 ? { roots, components } : null
 }
 
-/** One copied component with all that is in it, under new ids; the first is the component itself. */
+/** Returns a copied component and its descendants with new ids, the component first. */
 function renewed(clip: Clip, root: string, newId: NewId): readonly LayoutComponent[] {
   const copies = walkLayout(clip.components, root).map(({ component }) => component)
   const ids = new Map(copies.map(({ id, type }) => [id, `${type}-${newId()}`]))
@@ -52,7 +55,7 @@ function renewed(clip: Clip, root: string, newId: NewId): readonly LayoutCompone
   }))
 }
 
-/** Holds what is pasted until it is dropped; never part of what is stored. */
+/** Temporary parent of pasted components until they are dropped. Never stored. */
 const HOLDER = 'CLIPBOARD'
 
 function pasteOne(
@@ -71,7 +74,7 @@ function pasteOne(
   return { ...made, layout: settleParents(layout, deleteComponent(made.layout, HOLDER)) }
 }
 
-/** Puts copied components one after the other at a place: the same rules as for a drop. All of them, or none. */
+/** Pastes components one after the other, with the rules of a drop. Pastes all of them or none. */
 export function pasteComponents(
   layout: Layout,
   clip: Clip,
@@ -90,7 +93,7 @@ export function pasteComponents(
   return { layout: now, did: 'created', pasted }
 }
 
-/** Where a copy goes: beside the component, else in a row below its row. */
+/** Duplicates components: next to the last one, or else in a row below its row. */
 export function duplicateComponents(
   layout: Layout,
   ids: readonly string[],

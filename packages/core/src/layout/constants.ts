@@ -10,7 +10,7 @@ export const MAX_HEIGHT = 100
 export const CHART_WIDTH = 4
 export const CHART_HEIGHT = 50
 
-/** Parent → child → the deepest parent for which the child is allowed; the root is depth 0 (requirement DASH-LAYOUT-015). */
+/** Parent type → child type → maximum depth of the parent; the root has depth 0 (requirement DASH-LAYOUT-015). */
 export const VALID_CHILDREN: Readonly<
   Partial<Record<ComponentType, Readonly<Partial<Record<ComponentType, number>>>>>
 > = {
@@ -22,7 +22,7 @@ export const VALID_CHILDREN: Readonly<
   COLUMN: { CHART: 5, HEADER: 5, MARKDOWN: 5, ROW: 3, DIVIDER: 3, TABS: 3 },
 }
 
-/** Whether a component of one type may stand in a parent of another, at the parent's depth. */
+/** Returns true if a parent at a depth can contain a child of a type. */
 export function isValidChild(parent: ComponentType, child: ComponentType, parentDepth: number): boolean {
   const deepest = VALID_CHILDREN[parent]?.[child]
   return deepest !== undefined && parentDepth <= deepest
@@ -30,6 +30,6 @@ export function isValidChild(parent: ComponentType, child: ComponentType, parent
 
 const WRAPPED: ReadonlySet<ComponentType> = new Set(['CHART', 'COLUMN', 'MARKDOWN', 'DYNAMIC'])
 
-/** Charts and the like stand in rows: dropped on the page or a tab they get a new one. */
+/** Returns true if a child must be wrapped in a row when it is dropped on the page or a tab. */
 export const needsRow = (parent: ComponentType, child: ComponentType): boolean =>
   (parent === 'GRID' || parent === 'TAB') && WRAPPED.has(child)

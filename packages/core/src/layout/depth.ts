@@ -2,17 +2,20 @@ import { isValidChild, needsRow } from './constants.ts'
 import { type ComponentType, type Layout, type LayoutComponent, ROOT_ID } from './types.ts'
 import { childrenOf, pathTo } from './walk.ts'
 
-/** Tabs lie in the plane of what holds them. */
+/** Tabs do not add a level. */
 const childDepth = (parentDepth: number, child: ComponentType): number =>
   child === 'TABS' || child === 'TAB' ? parentDepth : parentDepth + 1
 
-/** How deep a component is: the root is 0, tabs add nothing (requirement DASH-LAYOUT-015). */
+/** Returns the depth of a component. The root is 0, tabs add nothing (requirement DASH-LAYOUT-015). */
 export function depthOf(layout: Layout, id: string): number {
   const [, ...below] = [...pathTo(layout, id), id]
   return below.reduce((depth, step) => childDepth(depth, layout[step]?.type ?? 'GRID'), 0)
 }
 
-/** Components in and below this one that their parents may not hold, were it at this depth; safe against loops. */
+/**
+ * Returns the components in a subtree that their parents cannot contain if its top is at the given depth. Handles
+ * cycles.
+ */
 function misplacedBelow(layout: Layout, top: LayoutComponent, topDepth: number): readonly string[] {
   const wrong: string[] = []
   const seen = new Set([top.id])
@@ -29,15 +32,15 @@ function misplacedBelow(layout: Layout, top: LayoutComponent, topDepth: number):
   return wrong
 }
 
-/** Components that stand where they may not; the stored layout of another program may have some. */
+/** Returns the components that are in an invalid position, as in layouts stored by other programs. */
 export function misplaced(layout: Layout): readonly string[] {
   const root = layout[ROOT_ID]
   return root ? misplacedBelow(layout, root, 0) : []
 }
 
 /**
- * Whether a component, with all that is in it, may be dropped on a parent: charts and the like get a row there.
- * What is misplaced already may stay so, or a dashboard of another program could not be put in order.
+ * Returns true if a component with its descendants can be dropped on a parent, wrapped in a row if necessary.
+ * Components that are already misplaced may remain so; otherwise a layout of another program could not be rearranged.
  */
 export function mayDrop(layout: Layout, component: LayoutComponent, parent: ComponentType, depth: number): boolean {
   if (needsRow(parent, component.type)) {

@@ -3,18 +3,18 @@ import { moveBefore, movingOf } from './plan-drop.ts'
 import { type Layout, type LayoutComponent, ROOT_ID } from './types.ts'
 import { walkLayout } from './walk.ts'
 
-/** A place that a component may be moved to. */
+/** Position to which a component can be moved. */
 export interface Destination {
   readonly container: LayoutComponent
-  /** From the root to the container's direct parent. */
+  /** Component ids from the root to the container's parent. */
   readonly path: readonly string[]
-  /** Before the child that stands there now. */
+  /** Index in the container before which the component is inserted. */
   readonly index: number
 }
 
 const HOLDERS: ReadonlySet<string> = new Set(['GRID', 'TAB', 'ROW', 'COLUMN', 'TABS'])
 
-/** Every place for a component, in reading order: at the start and at the end of whatever may hold it. */
+/** Returns the valid destinations of a component in reading order: start and end of each container. */
 export function destinationsOf(layout: Layout, id: string): readonly Destination[] {
   const moving = movingOf(layout, id)
   if (!moving) return []

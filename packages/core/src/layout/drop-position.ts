@@ -3,7 +3,7 @@ import type { ComponentType } from './types.ts'
 
 export type DropPosition = 'DROP_TOP' | 'DROP_RIGHT' | 'DROP_BOTTOM' | 'DROP_LEFT'
 
-/** CSS pixels from an edge within which a drop goes beside a component and not into it. */
+/** Distance from an edge in CSS pixels within which a drop inserts a sibling instead of a child. */
 const EDGE = 20
 
 export interface DropTarget {
@@ -11,7 +11,7 @@ export interface DropTarget {
   readonly depth: number
   readonly parentType: ComponentType | undefined
   readonly parentDepth: number
-  /** How its own parent lays its children out. */
+  /** Direction in which its parent lays out its children. */
   readonly orientation: 'row' | 'column'
   readonly hasChildren: boolean
   readonly rect: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
@@ -22,7 +22,7 @@ const inside = ({ orientation, hasChildren }: DropTarget): DropPosition => {
   return hasChildren ? 'DROP_BOTTOM' : 'DROP_TOP'
 }
 
-/** Distances from the pointer to the edge before and the edge after, in the direction in which siblings stand. */
+/** Returns the distances from the pointer to the leading and trailing edge, in the layout direction of the siblings. */
 function edges({ orientation, rect }: DropTarget, pointer: Pointer): readonly [number, number] {
   return orientation === 'row'
     ? [pointer.y - rect.top, rect.bottom - pointer.y]
@@ -35,8 +35,8 @@ interface Pointer {
 }
 
 /**
- * Where a dragged component would go relative to the one under the pointer: beside it as a sibling, or in it as
- * its child; null where it may do neither. Both allowed: in it, but beside it near the edges.
+ * Returns where a dragged component would be inserted relative to the component under the pointer: as a sibling or as a
+ * child; null if neither is valid. If both are valid, as a child, except near the edges.
  */
 export function dropPosition(
   target: DropTarget,

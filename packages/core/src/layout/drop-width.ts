@@ -4,7 +4,7 @@ import type { Layout } from './types.ts'
 import { pathTo } from './walk.ts'
 import { componentWidth, widestRow } from './width.ts'
 
-/** Columns that are free at a place: those of the nearest component around it that has a width. */
+/** Returns the free columns of a component: those of its nearest ancestor, or itself, with a width. */
 function capacityAt(layout: Layout, id: string): number | undefined {
   for (const step of [...pathTo(layout, id), id].reverse()) {
     const { width, occupied } = componentWidth(layout, step)
@@ -14,8 +14,8 @@ function capacityAt(layout: Layout, id: string): number | undefined {
 }
 
 /**
- * The width that a component has after a drop: its own where there is room, what is free where it may shrink to
- * that, null where it may not; undefined for types without a width (requirement DASH-LAYOUT-018).
+ * Returns the width of a component after a drop: its own if it fits, otherwise the free width if the component can
+ * shrink to it, otherwise null. Undefined for types without a width (requirement DASH-LAYOUT-018).
  */
 export function widthAfterDrop(layout: Layout, { source, destination, dragging }: Drop): number | null | undefined {
   const component = source === null ? newComponent(dragging.type, '', dragging.meta) : layout[dragging.id ?? '']
@@ -29,5 +29,5 @@ export function widthAfterDrop(layout: Layout, { source, destination, dragging }
   return capacity >= (minimum ?? width) ? capacity : null
 }
 
-/** Whether the destination lacks the room even for the component at its narrowest. */
+/** Returns true if the destination has no room even for the component's minimum width. */
 export const dropOverflows = (layout: Layout, drop: Drop): boolean => widthAfterDrop(layout, drop) === null

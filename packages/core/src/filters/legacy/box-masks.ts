@@ -1,4 +1,4 @@
-/** What is chosen in filter boxes, as masks: of a whole box, and of each of its fields. */
+/** Selections in filter boxes as masks: of a whole box, and of each of its fields. */
 import type { FilterValue, QueryFilter } from '../../expressions/index.ts'
 import { readJson } from '../../json/index.ts'
 import type { Cell } from '../../table/index.ts'
@@ -9,7 +9,7 @@ import type { LegacyDashboardFilter } from './dashboard-filter.ts'
 import { printFilterKey } from './filter-key.ts'
 import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
-/** Where the choices of time fields are in a mask. */
+/** Keys of the time fields in the extra form data of a mask. */
 const TIME_KEYS = {
   __time_range: 'time_range',
   __time_grain: 'time_grain_sqla',
@@ -19,7 +19,7 @@ const TIME_KEYS = {
 
 type FieldValues = readonly (readonly [column: string, values: readonly Cell[]])[]
 
-/** Everything that is chosen in a box as one mark: its key holds the choices. No choice at all is a mark as well. */
+/** Returns all selections in a box as one mark. Its key encodes the selections. An empty selection is a mark too. */
 export function filterBoxMark(chosen: FieldValues): ChosenMark {
   const filters = chosen.filter(([, values]) => values.length > 0).map(([col, values]) => ({ col, values }))
   return {
@@ -32,7 +32,7 @@ export function filterBoxMark(chosen: FieldValues): ChosenMark {
 const isField = (value: unknown): value is readonly [string, readonly Cell[]] =>
   Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
 
-/** The choices that the key of such a mark holds; none for a key of another kind. */
+/** Parses the selections in the key of such a mark; empty for other keys. */
 export function readFilterBoxKey(key: string): Readonly<Record<string, readonly Cell[]>> {
   const parts = readJson(key)
   const fields = Array.isArray(parts) ? parts.map(part => readJson(String(part))) : []
@@ -40,8 +40,9 @@ export function readFilterBoxKey(key: string): Readonly<Record<string, readonly 
 }
 
 /**
- * The masks with which a dashboard's filter boxes open, one for each box: by their default values (requirement FILTER-LEGACY-013).
- * @param isNumeric whether a column of a box's dataset holds numbers: stored defaults are text
+ * Returns the initial masks of a dashboard's filter boxes, one per box, from their default values (requirement
+ * FILTER-LEGACY-013).
+ * @param isNumeric returns true if a column of a box's dataset is numeric, because stored defaults are text
  */
 export function defaultBoxMasks(
   boxes: readonly LegacyDashboardFilter[],
@@ -63,7 +64,7 @@ export function defaultBoxMasks(
   return Object.fromEntries(masks)
 }
 
-/** The mask of a box in which nothing is chosen: its defaults do not hold any longer. */
+/** Returns the mask of a box without selections, which overrides its defaults. */
 export const emptyBoxMask = (chartId: number): DataMask => maskFromMarks(chartId, [filterBoxMark([])])
 
 const columnOf = ({ col }: QueryFilter): string => (typeof col === 'string' ? col : String(col.label))
@@ -88,7 +89,10 @@ function fieldMasks(box: LegacyDashboardFilter, { extraFormData = {} }: DataMask
   return Object.fromEntries([...valued, ...times])
 }
 
-/** The masks with those of filter boxes taken apart: each field has its own scope (requirement FILTER-LEGACY-006). */
+/**
+ * Replaces the masks of filter boxes by one mask per field, because each field has its own scope (requirement
+ * FILTER-LEGACY-006).
+ */
 export function splitBoxMasks(masks: DataMasks, boxes: readonly LegacyDashboardFilter[]): DataMasks {
   const byId = new Map(boxes.map(box => [String(box.chartId), box]))
   if (!Object.keys(masks).some(id => byId.has(id))) return masks
@@ -99,6 +103,6 @@ export function splitBoxMasks(masks: DataMasks, boxes: readonly LegacyDashboardF
   return Object.assign({}, ...parts) as DataMasks
 }
 
-/** The scope of one field; where none is stored, the whole dashboard. */
+/** Returns the scope of a field; by default, the whole dashboard. */
 export const scopeOfField = ({ scopes }: LegacyDashboardFilter, column: string): LegacyScope =>
   scopes[column] ?? LEGACY_ROOT_SCOPE

@@ -1,24 +1,24 @@
 import { isRecord, type JsonRecord } from '../../json/index.ts'
 
-/** One select of a filter box, as `filter_configs` has it (requirement ENTITY-MISC-002). */
+/** Select of a filter box, as in `filter_configs` (requirement ENTITY-MISC-002). */
 export interface FilterBoxConfig {
   readonly column: string
-  /** Empty: the column's name is shown. */
+  /** If empty, the name of the column is shown. */
   readonly label: string
-  /** Several values are written with semicolons between them. */
+  /** Multiple values are separated by semicolons. */
   readonly defaultValue: unknown
-  /** The metric that its values are sorted by. */
+  /** Metric by which the values are sorted. */
   readonly metric: string | null
   readonly asc: boolean
   readonly clearable: boolean
   readonly multiple: boolean
-  /** A search queries the server in place of the values that are loaded. */
+  /** If true, a search queries the server instead of the loaded values. */
   readonly searchAllOptions: boolean
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The selects of a filter box; entries without a column are none. What is not stored is off. */
+/** Returns the selects of a filter box. Entries without a column are ignored. Missing flags are false. */
 export const filterBoxConfigs = (form: JsonRecord): readonly FilterBoxConfig[] =>
   (Array.isArray(form.filter_configs) ? form.filter_configs : [])
     .filter(isRecord)
@@ -38,8 +38,8 @@ const WHOLE = new Set(['TINYINT', 'SMALLINT', 'INT', 'INTEGER', 'BIGINT', 'HUGEI
 const FRACTION = new Set(['FLOAT', 'DOUBLE', 'REAL', 'DECIMAL', 'NUMERIC'])
 
 /**
- * A default value as it was typed, read by the column's type; null for a number that is none. Several values stay
- * text (requirement VALID-025).
+ * Converts an entered default value to the column's type; null for an invalid number. Multiple values remain text
+ * (requirement VALID-025).
  */
 export function typedDefaultValue(
   typed: string,

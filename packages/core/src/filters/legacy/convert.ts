@@ -1,4 +1,4 @@
-/** Filter boxes → native filters (requirements FILTER-LEGACY-007 and 011 to 014). */
+/** Converts filter boxes to native filters (requirements FILTER-LEGACY-007 and 011 to 014). */
 import { parseDatasourceKey } from '../../form-data/index.ts'
 import type { Layout } from '../../layout/index.ts'
 import { isEmptyMaskValue, type MaskValue, valuesOf } from '../mask-of-filter.ts'
@@ -14,7 +14,7 @@ import {
 } from './dashboard-filter.ts'
 import { LEGACY_ROOT_SCOPE } from './scope.ts'
 
-/** A field of a filter box with the filter that it becomes. */
+/** Converted field of a filter box. */
 interface ConvertedField {
   readonly chartId: number
   readonly filter: NativeFilter
@@ -29,7 +29,7 @@ const TIMES = [
 const isEmpty = (value: unknown): boolean => isEmptyMaskValue(value as MaskValue)
 const NO_DEFAULT: DataMask = { extraFormData: {}, filterState: {} }
 
-/** Times that are chosen go where charts look for them. */
+/** Time settings are stored under the keys that queries use. */
 const timeMask = (key: (typeof TIMES)[number]['key'], value: unknown): DataMask =>
   isEmpty(value) ? NO_DEFAULT : { extraFormData: { [key]: value }, filterState: { value: value as MaskValue } }
 
@@ -40,7 +40,7 @@ function selectMask(col: string, chosen: unknown): DataMask {
     : { extraFormData: { filters: [{ col, op: 'IN', val: value }] }, filterState: { value } }
 }
 
-/** Settings of a filter box's select as control values (requirement FILTER-LEGACY-012). */
+/** Returns the settings of a filter box's select as control values (requirement FILTER-LEGACY-012). */
 export const controlValuesOf = ({ asc, clearable, multiple }: FilterBoxConfig) => ({
   enableEmptyFilter: !clearable,
   defaultToFirstItem: false,
@@ -93,8 +93,8 @@ function filtersOfBox(
 }
 
 /**
- * Parents by filter id. Boxes are often in each other's scope; a parent that would close a circle is left out, so that
- * of two such boxes the one that comes later depends on the earlier one.
+ * Returns the parents by filter id. Two boxes are often in each other's scope. A parent that would create a cycle is
+ * omitted, so the later box depends on the earlier one.
  */
 function cascadeParents(fields: readonly ConvertedField[], layout: Layout): ReadonlyMap<string, readonly string[]> {
   const scopes = readScopes(layout)
@@ -117,8 +117,9 @@ function cascadeParents(fields: readonly ConvertedField[], layout: Layout): Read
 }
 
 /**
- * The native filters that do what a dashboard's filter boxes did, in the order of the page: of each box its times,
- * then its selects. `newId` makes the random part of a filter's id.
+ * Returns native filters that replace the filter boxes of a dashboard, in page order: for each box its time filters,
+ * then its selects.
+ * @param newId returns the random part of a filter id
  */
 export function convertFilterBoxes(
   layout: Layout,

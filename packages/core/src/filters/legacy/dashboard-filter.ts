@@ -2,17 +2,17 @@ import { type Layout, walkLayout } from '../../layout/index.ts'
 import { type DashboardFilterBox, newFilterBox } from './filter-box.ts'
 import type { FilterBoxScopes, FilterBoxValues } from './stored.ts'
 
-/** A chart of the filter box type, as far as its filters need it. */
+/** Filter box chart with the properties that its filters need. */
 export interface FilterBoxChart {
   readonly id: number
   readonly slice_name: string
   readonly form_data: Readonly<Record<string, unknown>>
 }
 
-/** A filter box at its place on a dashboard (requirements ENTITY-LEGACYFILTER-001 to 004). */
+/** Filter box in the layout of a dashboard (requirements ENTITY-LEGACYFILTER-001 to 004). */
 export interface LegacyDashboardFilter extends DashboardFilterBox {
   readonly chartId: number
-  /** The layout component that shows it. */
+  /** Id of its layout component. */
   readonly componentId: string
   /** `{dataset id}__{type}`. */
   readonly datasourceId: string
@@ -21,16 +21,16 @@ export interface LegacyDashboardFilter extends DashboardFilterBox {
   readonly directPathToFilter: readonly string[]
 }
 
-/** What a dashboard remembers of its filter boxes. */
+/** Stored settings of a dashboard for its filter boxes. */
 export interface StoredFilterBoxes {
   readonly scopes?: FilterBoxScopes | undefined
-  /** Charts that a column leaves alone where no scope is stored (`readImmuneCharts`). */
+  /** Charts that a column does not filter, if no scope is stored (`readImmuneCharts`). */
   readonly immuneTo?: ((column: string) => readonly number[]) | undefined
-  /** Default values, or those that the address preselects. */
+  /** Default values, or the preselected values in the URL. */
   readonly values?: FilterBoxValues | undefined
 }
 
-/** The filter boxes of a dashboard in the order of the page; charts that the layout does not show are left out. */
+/** Returns the filter boxes of a dashboard in page order. Charts that are not in the layout are omitted. */
 export function legacyDashboardFilters(
   layout: Layout,
   charts: readonly FilterBoxChart[],

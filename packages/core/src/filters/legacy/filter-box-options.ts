@@ -5,8 +5,8 @@ import type { JsonRecord } from '../../json/index.ts'
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * The form of a query for the values of one select of a filter box that contain a typed text, in whatever case
- * (requirement API-OPTIONS-001). The box's own conditions stay.
+ * Returns the form data of a query for the values of a filter box select that contain a search text, ignoring case
+ * (requirement API-OPTIONS-001). The filters of the box still apply.
  */
 export function filterBoxOptionsForm(form: FormData, column: string, typed: string): FormData {
   const search: AdhocFilter = {
@@ -24,11 +24,11 @@ export function filterBoxOptionsForm(form: FormData, column: string, typed: stri
   } as FormData
 }
 
-/** Address of the GET that answers it. */
+/** Returns the path of the GET request for these values. */
 export const filterBoxOptionsPath = (form: FormData, column: string, typed: string): string =>
   `/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify(filterBoxOptionsForm(form, column, typed)))}`
 
-/** The values out of the payload: nulls cannot be chosen. */
+/** Returns the values in the response. Nulls are omitted because they cannot be selected. */
 export const filterBoxOptionsOf = (payload: unknown, column: string): readonly (string | number | boolean)[] =>
   list((payload as JsonRecord | null)?.data).flatMap(row => {
     const value = (row as JsonRecord | null)?.[column]

@@ -3,7 +3,7 @@ import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
 export type FilterBoxValue = unknown
 
-/** A filter box's fields: their values and labels by column; times have columns of their own. */
+/** Fields of a filter box: values and labels by column. Time fields have special column names. */
 export interface FilterBoxFields {
   readonly columns: Readonly<Record<string, FilterBoxValue>>
   readonly labels: Readonly<Record<string, string>>
@@ -12,9 +12,9 @@ export interface FilterBoxFields {
 interface TimeField {
   readonly column: string
   readonly label: string
-  /** Shown only when this is set; the range comes with the date filter itself. */
+  /** Form data key that enables the field. The time range is always enabled with the date filter. */
   readonly flag?: string
-  /** Where the value is in form data. */
+  /** Form data key of the value. */
   readonly value: string
 }
 
@@ -26,14 +26,14 @@ const TIME_FIELDS: readonly TimeField[] = [
   { column: '__granularity', label: 'Time granularity', flag: 'show_druid_time_granularity', value: 'granularity' },
 ]
 
-/** Several default values are written with semicolons between them. */
+/** Multiple default values are separated by semicolons. */
 function defaultOf({ vals, defaultValue, multiple }: JsonRecord): FilterBoxValue {
   if (vals) return vals
   if (defaultValue === '' || defaultValue === undefined || defaultValue === null) return null
   return multiple && typeof defaultValue === 'string' ? defaultValue.split(';') : defaultValue
 }
 
-/** The fields that a filter box offers, with their defaults. */
+/** Returns the fields of a filter box with their defaults. */
 export function filterBoxFields(form: JsonRecord): FilterBoxFields {
   const configs = (Array.isArray(form.filter_configs) ? form.filter_configs : []) as readonly JsonRecord[]
   const times = form.date_filter ? TIME_FIELDS.filter(({ flag }) => flag === undefined || form[flag] === true) : []
@@ -49,7 +49,7 @@ export function filterBoxFields(form: JsonRecord): FilterBoxFields {
   }
 }
 
-/** A filter box on a dashboard. */
+/** Filter box on a dashboard. */
 export interface DashboardFilterBox extends FilterBoxFields {
   readonly scopes: Readonly<Record<string, LegacyScope>>
   readonly isDateFilter: boolean
@@ -60,8 +60,8 @@ const scopesFor = (columns: readonly string[], known: Readonly<Record<string, Le
   Object.fromEntries(columns.map(column => [column, known[column] ?? LEGACY_ROOT_SCOPE]))
 
 /**
- * A filter box as it comes onto a dashboard: every field filters the whole of it, unless a scope is stored.
- * @param immuneTo charts that a field without a stored scope leaves alone
+ * Returns a filter box for a dashboard. Each field without a stored scope filters the whole dashboard.
+ * @param immuneTo returns the charts that a field without a stored scope does not filter
  */
 export function newFilterBox(
   form: JsonRecord,
@@ -82,7 +82,10 @@ export function newFilterBox(
 const merged = (before: FilterBoxValue, added: FilterBoxValue): FilterBoxValue =>
   before === null || before === undefined ? added : [...new Set([before, added].flat())]
 
-/** The box after a choice: fields that are not chosen anew stay; merging adds to what was chosen. */
+/**
+ * Returns the box after a selection. Fields without a new selection are unchanged; with `isMerged`, values are added to
+ * the previous ones.
+ */
 export function changeFilterBox(
   box: Pick<DashboardFilterBox, 'columns' | 'scopes'>,
   chosen: FilterBoxFields['columns'],
@@ -95,7 +98,7 @@ export function changeFilterBox(
   return { columns, scopes: scopesFor(Object.keys(columns), box.scopes) }
 }
 
-/** `filter_scopes` of a dashboard's metadata: scopes by the chart of the box and by column. */
+/** Returns the `filter_scopes` of a dashboard's metadata: scopes by chart id of the box and column. */
 export const filterScopesOf = (
   boxes: readonly { readonly chartId: number | string; readonly scopes: Readonly<Record<string, unknown>> }[],
 ): Readonly<Record<string, unknown>> => Object.fromEntries(boxes.map(({ chartId, scopes }) => [chartId, scopes]))

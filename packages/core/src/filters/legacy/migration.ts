@@ -1,11 +1,14 @@
-/** Whether a dashboard's filter boxes are to become native filters (requirement FILTER-LEGACY-009). */
+/** States of the migration from filter boxes to native filters (requirement FILTER-LEGACY-009). */
 import { type JsonRecord, readJsonRecord } from '../../json/index.ts'
 import { componentsOfChart, deleteComponent, type Layout } from '../../layout/index.ts'
 
 export const MIGRATION_STATES = ['NOOP', 'SNOOZED', 'CONVERTED', 'REVIEWING', 'UNDECIDED'] as const
 /**
- * `UNDECIDED`: the editor decides; `SNOOZED`: not now; `REVIEWING`: converted, and not stored yet; `CONVERTED`: has
- * native filters; `NOOP`: there is nothing to decide.
+ * - `UNDECIDED`: the editor must decide.
+ * - `SNOOZED`: postponed.
+ * - `REVIEWING`: converted but not saved.
+ * - `CONVERTED`: the dashboard has native filters.
+ * - `NOOP`: no decision needed.
  */
 export type MigrationState = (typeof MIGRATION_STATES)[number]
 
@@ -17,19 +20,19 @@ export const MIGRATION_TEXTS = {
   start: 'Start Review',
 } as const
 
-/** Where browsers remember when an editor put the question off, by dashboard. */
+/** Local storage key of the times when editors postponed the decision, by dashboard. */
 export const SNOOZE_KEY = 'filter_box_transition_snoozed_at'
 const SNOOZE_MS = 24 * 60 * 60 * 1000
 
 interface MigrationInput {
-  /** The deployment's flag ENABLE_FILTER_BOX_MIGRATION. */
+  /** Flag ENABLE_FILTER_BOX_MIGRATION of the deployment. */
   readonly isEnabled: boolean
   readonly mayEdit: boolean
   readonly hasFilterBoxes: boolean
   readonly hasNativeFilters: boolean
-  /** Of the address: `migration_state`. */
+  /** `migration_state` in the URL. */
   readonly preset?: string | null | undefined
-  /** Milliseconds since the epoch; null: never. */
+  /** Epoch milliseconds; null if never postponed. */
   readonly snoozedAt: number | null
   readonly now: number
 }
@@ -45,16 +48,18 @@ export function migrationState(input: MigrationInput): MigrationState {
 
 const readAll = (stored: string | null): JsonRecord => readJsonRecord(stored) ?? {}
 
-/** When the query was put off for a dashboard, in milliseconds since the epoch. */
+/** Returns when the decision was postponed for a dashboard, in epoch milliseconds. */
 export function readSnoozed(stored: string | null, dashboardId: number): number | null {
   const at = readAll(stored)[dashboardId]
   return typeof at === 'number' ? at : null
 }
 
-/** The text to remember, with this dashboard in it. */
+/** Returns the text to store, updated for this dashboard. */
 export const printSnoozed = (stored: string | null, dashboardId: number, now: number): string =>
   JSON.stringify({ ...readAll(stored), [dashboardId]: now })
 
-/** The layout without the filter boxes whose work native filters do; rows that are empty then go as well. */
+/**
+ * Returns the layout without the filter boxes that native filters have replaced, and without rows that become empty.
+ */
 export const withoutFilterBoxes = (layout: Layout, chartIds: readonly number[]): Layout =>
   chartIds.flatMap(id => componentsOfChart(layout, id)).reduce((left, { id }) => deleteComponent(left, id), layout)

@@ -1,4 +1,4 @@
-/** Pasted text as the values of a filter box: commas, lines, tabs and semicolons divide it (requirement FILTER-LEGACY-005). */
+/** Splits pasted text into values at commas, line breaks, tabs and semicolons (requirement FILTER-LEGACY-005). */
 export const pastedValues = (text: string): readonly string[] => [
   ...new Set(
     text

@@ -1,23 +1,23 @@
 import { ROOT_ID } from '../../layout/index.ts'
 import { parseFilterKey } from './filter-key.ts'
 
-/** Which charts a field of a filter box filters: those below `scope`, but for the immune ones. */
+/** Charts that a field of a filter box filters: those below `scope`, except the immune ones. */
 export interface LegacyScope {
   readonly scope: readonly string[]
   readonly immune: readonly number[]
 }
 
-/** The whole dashboard. */
+/** Scope of the whole dashboard. */
 export const LEGACY_ROOT_SCOPE: LegacyScope = { scope: [ROOT_ID], immune: [] }
 
-/** A node of the tree that scopes are chosen in: the root and tabs by component id, charts by chart id. */
+/** Node of the tree in which scopes are selected. The value is a component id of the root or a tab, or a chart id. */
 export type ScopeNode =
   | { readonly type: 'CHART'; readonly value: number }
   | { readonly type: 'ROOT' | 'TAB'; readonly value: string; readonly children: readonly ScopeNode[] }
 
 const NOTHING: LegacyScope = { scope: [], immune: [] }
 
-/** Charts below a node that are not chosen; the filter box itself never counts. */
+/** Returns the charts below a node that are not selected. The filter box itself is ignored. */
 const unchosen = (node: ScopeNode, isChosen: (id: number) => boolean): readonly number[] =>
   node.type === 'CHART'
     ? isChosen(node.value)
@@ -41,8 +41,8 @@ function scopeBelow(node: ScopeNode, checked: ReadonlySet<number>, filterChart: 
 }
 
 /**
- * The scope that holds just the chosen charts, with as few roots as can be: a tab that has a chosen chart of its own
- * is a root, its charts that are not chosen are immune. Undefined for an empty tree.
+ * Returns the scope of the selected charts with as few roots as possible. A tab that directly contains a selected chart
+ * becomes a root, and its other charts become immune. Undefined for an empty tree.
  */
 export function scopeOfChosen(
   filterKey: string,
@@ -53,12 +53,15 @@ export function scopeOfChosen(
   return root && scopeBelow(root, new Set(chosen), parseFilterKey(filterKey).chartId)
 }
 
-/** Whether a move from one path to another takes a chart into or out of any of these scopes (requirement DASH-LAYOUT-011). */
+/**
+ * Returns true if moving a chart from one path to another changes whether it is in one of these scopes (requirement
+ * DASH-LAYOUT-011).
+ */
 export const changesScope = (
   roots: readonly string[],
   source: readonly string[],
   destination: readonly string[],
 ): boolean => roots.some(root => source.includes(root) !== destination.includes(root))
 
-/** What the user then reads. */
+/** Message after such a move. */
 export const SCOPE_CHANGED = 'This chart has been moved to a different filter scope.'

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord, readJson } from '../../json/index.ts'
 import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
-/** By the chart id of a filter box, then by column; times have columns of their own (`__time_range` …). */
+/** By chart id of a filter box, then by column. Time fields have special column names (`__time_range` …). */
 type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
 export type FilterBoxScopes = ByField<LegacyScope>
@@ -20,13 +20,16 @@ function scopeOf(stored: unknown): LegacyScope {
   }
 }
 
-/** `filter_scopes` of a dashboard's metadata; what a scope does not say is the whole dashboard (requirement ENTITY-META-012). */
+/**
+ * Parses the `filter_scopes` of a dashboard's metadata. Missing scopes are the whole dashboard (requirement
+ * ENTITY-META-012).
+ */
 export const readFilterScopes = (stored: unknown): FilterBoxScopes =>
   mapped(record(stored), fields => mapped(record(fields), scopeOf))
 
 /**
- * Before there were scopes, metadata listed the charts that no filter box filters (`filter_immune_slices`), and those
- * that single columns leave alone (`filter_immune_slice_fields`: columns by chart).
+ * Returns the immune charts of a column in older metadata, which has no scopes. `filter_immune_slices` lists charts
+ * that no filter box filters; `filter_immune_slice_fields` lists columns by chart.
  */
 export function readImmuneCharts(metadata: JsonRecord): (column: string) => readonly number[] {
   const { filter_immune_slices, filter_immune_slice_fields } = metadata
@@ -38,9 +41,12 @@ export function readImmuneCharts(metadata: JsonRecord): (column: string) => read
   }
 }
 
-/** `default_filters` of a dashboard's metadata, or `preselect_filters` of its address: a JSON text; unreadable text says nothing (requirement ENTITY-META-013). */
+/**
+ * Parses the JSON text of `default_filters` in a dashboard's metadata, or of `preselect_filters` in its URL. Empty if
+ * the text is invalid (requirement ENTITY-META-013).
+ */
 export const readDefaultFilters = (text: string | null | undefined): FilterBoxValues =>
   mapped(record(readJson(text)), record)
 
-/** The text that `readDefaultFilters` reads. */
+/** Returns the text for `readDefaultFilters`. */
 export const printDefaultFilters = (values: FilterBoxValues): string => JSON.stringify(values)

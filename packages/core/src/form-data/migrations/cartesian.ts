@@ -10,7 +10,7 @@ const margins = { bottom_margin: numberAs('x_axis_title_margin'), left_margin: n
 
 const contribution = (value: unknown): Converted => (value === true ? { set: { contributionMode: 'row' } } : {})
 
-/** Charts over time: the time column was a setting of the query and is now the x-axis, too. */
+/** Time series charts. The time column, formerly a setting of the query only, becomes the x-axis too. */
 const overTime = {
   rename: {
     ...AXIS_TITLES,
@@ -50,7 +50,7 @@ const barStack = (value: unknown): Converted => (value === true ? { set: { stack
 const columnsIn = (value: unknown): readonly QueryColumn[] =>
   listOf(value ?? []).flatMap(item => (item === null ? [] : (item as QueryColumn)))
 
-/** Categories were groups side by side; now the first is the axis and the others distinguish series. */
+/** Converts categories, formerly grouped side by side: the first becomes the x-axis, the others distinguish series. */
 function categories(value: unknown, form: FormData): Converted {
   const [x_axis, ...others] = columnsIn(value)
   if (x_axis === undefined) return {}
@@ -58,7 +58,7 @@ function categories(value: unknown, form: FormData): Converted {
     set: {
       x_axis,
       groupby: [...others, ...columnsIn(form.columns)],
-      // Before, the bars' order was that of the numbers unless this was ticked.
+      // Without this option, bars used to be ordered by value.
       ...(form.order_bars === true ? { x_axis_sort: columnLabel(x_axis), x_axis_sort_asc: true } : {}),
     },
     ...(others.length === 0
@@ -67,7 +67,7 @@ function categories(value: unknown, form: FormData): Converted {
   }
 }
 
-/** Old charts with two axes. */
+/** Migrations of legacy charts with two axes. */
 export const CARTESIAN: Readonly<Record<string, Migration>> = {
   line: { ...overTime, to: 'echarts_timeseries_line' },
   area: {
@@ -89,7 +89,7 @@ export const CARTESIAN: Readonly<Record<string, Migration>> = {
     convert: {
       ...margins,
       groupby: categories,
-      // Both are part of what becomes of `groupby`.
+      // Both are handled by the conversion of `groupby`.
       columns: () => ({}),
       order_bars: () => ({}),
       bar_stacked: barStack,

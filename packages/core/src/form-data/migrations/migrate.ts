@@ -5,29 +5,29 @@ import { CARTESIAN } from './cartesian.ts'
 import type { Migration } from './migration.ts'
 import { OTHERS } from './others.ts'
 
-/** By old `viz_type`. A filter box is no chart any more and becomes native filters elsewhere. */
+/** Migrations by legacy `viz_type`. Filter boxes are converted to native filters instead. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = { ...CARTESIAN, ...OTHERS }
 
-/** A form as it is read, and what of the stored one it does not show. */
+/** Migrated form data, with the settings that were lost. */
 export interface MigratedForm {
   readonly form: FormData
-  /** The stored `viz_type`, when it is not the one of `form`. */
+  /** Stored `viz_type` if it differs from that of `form`; otherwise null. */
   readonly from: string | null
-  /** One for each setting that is lost, by its old control. */
+  /** One problem per lost setting. The path is the legacy control. */
   readonly problems: readonly Problem[]
 }
 
-/** What is read in place of an old chart type; none for a type that is still made. */
+/** Returns the `viz_type` that replaces a legacy one; undefined for current types. */
 export const successorOf = (viz_type: string): string | undefined =>
   Object.hasOwn(MIGRATIONS, viz_type) ? MIGRATIONS[viz_type]?.to : undefined
 
-/** Nothing is lost with a setting that is off, or that left the choice to the chart. */
+/** Returns true for settings that are off or automatic; losing them has no effect. */
 const isSilent = (value: unknown): boolean => isEmptyValue(value) || value === false || value === 'auto'
 
 /**
- * A stored form as one of a chart type that is made today. The stored document stays as it is: this is done on every
- * read, so that a later, better successor needs no second migration. A form that needs none is itself.
- * A value that is already there under its new name is retained.
+ * Migrates form data of a legacy chart type. The stored document does not change: it is migrated on each read, so that
+ * a future replacement needs no second migration. Current form data are returned unchanged. A value that already exists
+ * under its new name is retained.
  */
 export function migrateFormData(stored: FormData): MigratedForm {
   const migration = Object.hasOwn(MIGRATIONS, stored.viz_type) ? MIGRATIONS[stored.viz_type] : undefined

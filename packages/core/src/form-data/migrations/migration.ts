@@ -1,30 +1,30 @@
 import type { FormData } from '../types.ts'
 
-/** What becomes of one old control's value. */
+/** Result of converting one legacy control. */
 export interface Converted {
-  /** Controls of the new type, with their values. */
+  /** Values of controls of the new type. */
   readonly set?: Readonly<Record<string, unknown>>
-  /** Why a part of the value, or all of it, is not carried over. */
+  /** Reason why the value is lost, in whole or in part. */
   readonly lost?: string
 }
 
-/** How a form of a chart type that is no longer made reads as one of its successor. */
+/** Conversion of form data of a legacy chart type to its replacement. */
 export interface Migration {
-  /** The successor's `viz_type`. */
+  /** `viz_type` of the replacement. */
   readonly to: string
-  /** Old control to new control; the value stays. */
+  /** New control names by legacy name; the values are unchanged. */
   readonly rename?: Readonly<Record<string, string>>
-  /** Old controls whose values change as well. Not called for an empty value. */
+  /** Legacy controls whose values are converted. Not called for empty values. */
   readonly convert?: Readonly<Record<string, (value: unknown, form: FormData) => Converted>>
-  /** Old controls that the successor has nothing for. */
+  /** Legacy controls without a replacement. */
   readonly lost?: readonly string[]
-  /** Controls that make the successor behave as the old type always did. */
+  /** Controls that reproduce the fixed behavior of the legacy type. */
   readonly always?: Readonly<Record<string, unknown>>
 }
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The first of several values, under a control that takes a single one. */
+/** Converts a list to a single value: its first. */
 export const firstAs =
   (control: string) =>
   (value: unknown): Converted => {
@@ -35,7 +35,7 @@ export const firstAs =
     }
   }
 
-/** One of a few words, each with its successor. */
+/** Converts a value from a fixed set of words. */
 export const wordAs =
   (control: string, words: Readonly<Record<string, unknown>>) =>
   (value: unknown): Converted => {
@@ -43,7 +43,7 @@ export const wordAs =
     return Object.hasOwn(words, word) ? { set: { [control]: words[word] } } : { lost: `"${word}" has no successor` }
   }
 
-/** A number, or its text. Words such as `auto` left the choice to the chart, and so does leaving it out. */
+/** Converts a number or its text. Other texts such as `auto` are omitted, because the default is automatic too. */
 export const numberAs =
   (control: string) =>
   (value: unknown): Converted =>

@@ -1,6 +1,6 @@
 import { type Converted, firstAs, listOf, type Migration, numberAs, wordAs } from './migration.ts'
 
-/** Names that a pivot table's function had, and has. */
+/** Pivot table aggregations: current name by legacy name. */
 const SUMMARY_NAMES = {
   sum: 'Sum',
   mean: 'Average',
@@ -13,7 +13,7 @@ const SUMMARY_NAMES = {
   var: 'Sample Variance',
 }
 
-/** A flow goes between two columns. */
+/** Converts a list to the two columns of a flow. */
 function flow(value: unknown): Converted {
   const [source, target, ...more] = listOf(value)
   const lost =
@@ -30,7 +30,7 @@ const mapStyle = (value: unknown): Converted =>
     ? { set: { mapbox_style: value, map_renderer: 'mapbox' } }
     : { set: { maplibre_style: value, map_renderer: 'maplibre' } }
 
-/** Old charts without axes, matrices, tables and maps. */
+/** Migrations of legacy charts without axes, matrices, tables and maps. */
 export const OTHERS: Readonly<Record<string, Migration>> = {
   heatmap: {
     to: 'heatmap_v2',
