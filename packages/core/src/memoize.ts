@@ -1,8 +1,7 @@
 /**
- * `make` with its newest results cached: keys that users write (formats, time zones) never use more than a bounded
- * amount of memory. What throws is not cached.
- *
- * @param limit most results; the oldest one goes first
+ * Memoizes `make` with a bounded number of results, because the keys are user data (formats, time zones). Exceptions
+ * are not cached.
+ * @param limit maximum number of results; the oldest one is evicted first
  */
 export function memoize<Value>(limit: number, make: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>()

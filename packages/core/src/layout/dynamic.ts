@@ -1,11 +1,14 @@
 import type { LayoutComponent } from './types.ts'
 
-/** What a DYNAMIC component shows: the plugin's component, or an empty box with the name that nothing has come for. */
+/** Content of a DYNAMIC component: the component of a plugin, or a placeholder with its name if none is registered. */
 export type DynamicContent =
   | { readonly kind: 'component'; readonly key: string }
   | { readonly kind: 'placeholder'; readonly name: string }
 
-/** `registered` are the keys that plugins have brought along (requirement ENTITY-LAYOUT-008). */
+/**
+ * Returns the content of a DYNAMIC component.
+ * @param registered component keys that plugins have registered (requirement ENTITY-LAYOUT-008)
+ */
 export function dynamicContent(component: LayoutComponent, registered: ReadonlySet<string>): DynamicContent {
   const stored = component.meta?.componentKey
   const key = typeof stored === 'string' ? stored : ''

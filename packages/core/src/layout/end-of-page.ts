@@ -6,8 +6,8 @@ import type { Layout, LayoutComponent } from './types.ts'
 import { componentWidth } from './width.ts'
 
 /**
- * Where a new component is added that nobody has dragged anywhere: at the end of the page's last row while that has
- * room for its full width, else after that row, so that rows fill up from left to right.
+ * Returns the position for a component that is added without dragging: the end of the page's last row if that has room
+ * for its full width, otherwise after that row. Rows thus fill up from left to right.
  */
 export function endOfPage(layout: Layout, page: LayoutComponent, { type, meta }: Dragged): Required<Place> {
   const last = layout[page.children.at(-1) ?? '']

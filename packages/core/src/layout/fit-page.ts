@@ -1,21 +1,21 @@
 import type { PageSlice, PlacedComponent, PlannedPage } from './page-plan.ts'
 
-/** A page divided between its rows into parts for sheets of paper. */
+/** Page divided into sheets of paper at row boundaries. */
 export interface FittedPage extends PlannedPage {
   readonly slices: readonly PageSlice[]
 }
 
-/** Charts are drawn for the height they get: on paper they may be this much lower or higher than on the screen. */
+/** Range of the factor by which charts can be shrunk or stretched in height on paper. */
 const LOWEST = 0.8
 const HIGHEST = 1.25
-/** Between two rows. */
+/** Gap between two rows. */
 const RULE = 1
-/** Of a sheet that ends with a heading whose content is on the next one. */
+/** Cost of a sheet that ends with a heading whose content is on the next sheet. */
 const ORPHAN_COST = 1
 
-/** An outermost component, from its upper edge to that of the next. */
+/** Outermost component, from its top edge to that of the next one. */
 interface Segment extends PageSlice {
-  /** Charts take another height, texts do not. */
+  /** True if the height can change. Charts are elastic, texts are not. */
   readonly isElastic: boolean
   readonly isHeading: boolean
   readonly placed: readonly PlacedComponent[]
@@ -37,7 +37,7 @@ function segmentsOf({ height, cuts, placed }: PlannedPage): readonly Segment[] {
 
 interface Sheet {
   readonly end: number
-  /** By which the rows of charts are multiplied. */
+  /** Factor for the height of the rows of charts. */
   readonly factor: number
   readonly sheets: number
   readonly cost: number
@@ -45,7 +45,7 @@ interface Sheet {
 
 const heightOf = (segments: readonly Segment[]): number => segments.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** How some rows come onto one sheet; null where they do not. One row alone always does: its sheet becomes higher. */
+/** Returns how rows fit on one sheet; null if they do not. A single row always fits, because its sheet is extended. */
 function sheetOf(segments: readonly Segment[], most: number): Pick<Sheet, 'factor' | 'cost'> | null {
   const elastic = heightOf(segments.filter(({ isElastic }) => isElastic))
   const fixed = heightOf(segments) - elastic
@@ -56,7 +56,7 @@ function sheetOf(segments: readonly Segment[], most: number): Pick<Sheet, 'facto
   return { factor, cost: empty ** 2 + (factor - 1) ** 2 + (isOrphan ? ORPHAN_COST : 0) }
 }
 
-/** The fewest sheets from each row on, and of those the evenest. */
+/** Returns the plan with the fewest sheets from each row on; among equals, the one with the lowest cost. */
 function planSheets(segments: readonly Segment[], most: number): readonly Sheet[] {
   const best: Sheet[] = []
   for (let start = segments.length - 1; start >= 0; start -= 1) {
@@ -77,7 +77,7 @@ function planSheets(segments: readonly Segment[], most: number): readonly Sheet[
   return best
 }
 
-/** A segment moved to a height, its boxes multiplied; hairlines stay as thin as they are. */
+/** Moves a segment vertically and scales its boxes, but not the gaps. */
 function placeAt({ from, placed }: Segment, y: number, factor: number): readonly PlacedComponent[] {
   return placed.map(box => {
     const top = Math.floor(y + (box.y - from) * factor)
@@ -87,10 +87,9 @@ function placeAt({ from, placed }: Segment, y: number, factor: number): readonly
 }
 
 /**
- * Divides a page so that no part is higher than `most`, unless a row is. Rows of charts become lower or higher, so that
- * sheets are full; without a limit the page is one part as it is.
- *
- * @param most CSS pixels of a part; null: no limit
+ * Divides a page so that no part is higher than `most`, unless a single row is. Rows of charts are scaled to fill the
+ * sheets. Without a limit, the page is a single part.
+ * @param most maximum height of a part in CSS pixels; null for no limit
  */
 export function fitPage(page: PlannedPage, most: number | null): FittedPage {
   if (most === null || page.height === 0) return { ...page, slices: [{ from: 0, to: page.height }] }

@@ -8,7 +8,7 @@ export type MoveKey = 'up' | 'down' | 'left' | 'right'
 
 const isBack = (key: MoveKey): boolean => key === 'up' || key === 'left'
 
-/** Beside a component, before or after it. */
+/** Returns the position before or after a component. */
 function beside(layout: Layout, id: string, key: MoveKey): readonly Spot[] {
   const parent = layout[pathTo(layout, id).at(-1) ?? '']
   if (!parent) return []
@@ -16,14 +16,14 @@ function beside(layout: Layout, id: string, key: MoveKey): readonly Spot[] {
   return [{ id: parent.id, index: isBack(key) ? at : at + 1 }]
 }
 
-/** Past the neighbour in the same parent; nothing at the end. */
+/** Returns the position past the sibling; empty at the end of the parent. */
 function past(parent: LayoutComponent, id: string, key: MoveKey): readonly Spot[] {
   const at = parent.children.indexOf(id)
   const index = isBack(key) ? at - 1 : at + 2
   return index < 0 || index > parent.children.length ? [] : [{ id: parent.id, index }]
 }
 
-/** Into the neighbouring row above or below another one, where that is a row. */
+/** Returns the position in the row above or below; empty if the neighbor is not a row. */
 function intoNextRow(layout: Layout, row: LayoutComponent, key: MoveKey): readonly Spot[] {
   const holder = layout[pathTo(layout, row.id).at(-1) ?? '']
   const neighbour = layout[holder?.children[holder.children.indexOf(row.id) + (isBack(key) ? -1 : 1)] ?? '']
@@ -44,7 +44,7 @@ function upOrDown(layout: Layout, parent: LayoutComponent, id: string, key: Move
   return inside.length > 0 ? inside : outOf(layout, parent, key)
 }
 
-/** Out of a column or the page of a tab: beside the row or the tabs around it. */
+/** Returns the position outside of a column or tab: next to the row or tabs that contain it. */
 function outOf(layout: Layout, container: LayoutComponent, key: MoveKey): readonly Spot[] {
   if (container.type !== 'COLUMN' && container.type !== 'TAB') return []
   const around = pathTo(layout, container.id).at(-1)
@@ -61,8 +61,8 @@ function spots(layout: Layout, id: string, key: MoveKey): readonly Spot[] {
 }
 
 /**
- * One step of a component by an arrow key: past its neighbour, into the next row where it has room, else into a row
- * of its own, and out of a column or tab at its ends. Refused where there is no such place.
+ * Moves a component one step with an arrow key: past its sibling, into the next row if there is room, otherwise into a
+ * row of its own, and out of a column or tab at its ends. Refused if there is no such position.
  */
 export function moveByKey(layout: Layout, id: string, key: MoveKey, newId: NewId): MoveResult {
   const moving = movingOf(layout, id)

@@ -13,7 +13,10 @@ const DEFAULT_META: Readonly<Partial<Record<ComponentType, ComponentMeta>>> = {
   TAB: { text: '', defaultText: 'Tab title', placeholder: 'Tab title' },
 }
 
-/** A component with its type's defaults; `random` is the part of its id after the type (requirement ENTITY-LAYOUT-006). */
+/**
+ * Returns a component with the defaults of its type.
+ * @param random part of the id after the type (requirement ENTITY-LAYOUT-006)
+ */
 export const newComponent = (type: ComponentType, random: string, meta: ComponentMeta = {}): LayoutComponent => ({
   id: `${type}-${random}`,
   type,

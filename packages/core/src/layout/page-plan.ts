@@ -1,7 +1,7 @@
 import { type ActiveTabs, activeTab, topTabs } from './tabs.ts'
 import { GRID_COLUMNS, GRID_UNIT, type Layout, type LayoutComponent } from './types.ts'
 
-/** A component with its place on the page that is drawn, in CSS pixels. */
+/** Component with its position on the page, in CSS pixels. */
 export interface PlacedComponent {
   readonly component: LayoutComponent
   readonly x: number
@@ -10,33 +10,33 @@ export interface PlacedComponent {
   readonly height: number
 }
 
-/** What is drawn in one go: a tab of the dashboard, or all of one that has none. */
+/** Planned page: a top-level tab, or the whole dashboard if it has none. */
 export interface PlannedPage {
-  /** Empty where the dashboard has no tabs. */
+  /** Title of the tab; empty without tabs. */
   readonly title: string
   readonly placed: readonly PlacedComponent[]
   readonly height: number
-  /** Heights from the top at which nothing is cut in two. */
+  /** Heights from the top at which the page can be cut without dividing a component. */
   readonly cuts: readonly number[]
 }
 
-/** Panes are as wide as on a screen of this width. */
+/** Page width in CSS pixels. */
 export const PAGE_WIDTH = 1200
 const RULE = 1
 const HEADER = { SMALL_HEADER: 40, MEDIUM_HEADER: 48, LARGE_HEADER: 56 } as const
 const DIVIDER = 17
 const STRIP = 36
-/** Heights of components that say none, in grid units. */
+/** Default height of components, in grid units. */
 const USUAL_UNITS = 50
 
 interface Block {
   readonly placed: readonly PlacedComponent[]
   readonly height: number
-  /** Heights from its top, below it and inside, at which nothing is cut in two. */
+  /** Heights from the top of the block at which it can be cut, including its bottom. */
   readonly cuts: readonly number[]
 }
 
-/** Nested tabs: those that are open, or one below the other with their names. */
+/** Active nested tabs, or `all` to show all tabs one below the other. */
 export type ShownTabs = ActiveTabs | 'all'
 
 interface Place {
@@ -50,14 +50,14 @@ interface Place {
 
 const NOTHING: Block = { placed: [], height: 0, cuts: [] }
 
-/** Where a block may be cut in two, of one that begins lower. */
+/** Returns the heights at which a block at offset `y` can be cut, without its bottom. */
 const innerCuts = ({ cuts, height }: Block, y: number): readonly number[] =>
   cuts.filter(each => each < height).map(each => each + y)
 
 const moved = (block: Block, y: number): readonly PlacedComponent[] =>
   block.placed.map(each => ({ ...each, y: each.y + y }))
 
-/** The children of a component from top to bottom, hairlines between them. */
+/** Lays out the children of a component from top to bottom with gaps between them. */
 function stack(node: LayoutComponent, place: Place): Block {
   let y = 0
   const placed: PlacedComponent[] = []
@@ -75,7 +75,10 @@ function stack(node: LayoutComponent, place: Place): Block {
   return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height, cuts }
 }
 
-/** Cells side by side, as high as the highest: what stands alone in its cell fills it. */
+/**
+ * Lays out cells side by side, all as high as the highest. A chart or text that is the only content of its cell fills
+ * it.
+ */
 function row(node: LayoutComponent, place: Place): Block {
   const unit = (place.width + RULE) / place.columns
   let x = place.x
@@ -95,7 +98,7 @@ function row(node: LayoutComponent, place: Place): Block {
       : block.placed,
   )
   const [only, ...others] = cells
-  // What stands alone in its row is cut as if there were none.
+  // A row with a single cell can be cut where the cell can.
   const cuts = only && others.length === 0 ? innerCuts(only.block, 0) : []
   return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height, cuts }
 }
@@ -104,7 +107,7 @@ const leaf = (component: LayoutComponent, { x, y, width }: Place, height: number
   ...{ placed: [{ component, x, y, width, height }], height, cuts: [] },
 })
 
-/** Every tab below the one before it, each under its name. */
+/** Lays out all tabs one below the other, each under its title. */
 function unfoldedTabs(node: LayoutComponent, place: Place): Block {
   const placed: PlacedComponent[] = []
   const cuts: number[] = []
@@ -166,7 +169,7 @@ function planOf(root: LayoutComponent, title: string, layout: Layout, active: Sh
   return { title, ...stack(root, place) }
 }
 
-/** A dashboard's pages, one for each of its tabs; nested tabs show the one that is open, or all of them. */
+/** Returns the pages of a dashboard, one per top-level tab. Nested tabs show the active tab, or all of them. */
 export function planPages(layout: Layout, active: ShownTabs): readonly PlannedPage[] {
   const tabs = topTabs(layout)
   if (!tabs) return [planOf(layout.GRID_ID ?? { id: '', type: 'GRID', children: [] }, '', layout, active)]
@@ -176,7 +179,7 @@ export function planPages(layout: Layout, active: ShownTabs): readonly PlannedPa
   })
 }
 
-/** A part of a page from one height to another. */
+/** Part of a page between two heights. */
 export interface PageSlice {
   readonly from: number
   readonly to: number

@@ -15,7 +15,7 @@ const isType = (value: unknown): value is ComponentType => COMPONENT_TYPES.some(
 const texts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined
 
-/** What a new dashboard starts with (requirement ENTITY-LAYOUT-009). */
+/** Returns the layout of a new dashboard (requirement ENTITY-LAYOUT-009). */
 export const newLayout = (): Layout => ({
   [ROOT_ID]: { id: ROOT_ID, type: 'ROOT', children: [GRID_ID] },
   [GRID_ID]: { id: GRID_ID, type: 'GRID', children: [], parents: [ROOT_ID] },
@@ -45,19 +45,19 @@ function parseComponent(key: string, raw: unknown): LayoutComponent | undefined 
 
 const isVersion = (key: string): boolean => key === VERSION_KEY
 
-/** Nothing at all is stored: what a new dashboard has. */
+/** Returns true if nothing is stored, as for a new dashboard. */
 const isNothing = (stored: unknown): boolean =>
   stored === null || stored === undefined || (typeof stored === 'string' && /^(null)?$/.test(stored.trim()))
 
 export interface ParsedLayout {
   readonly layout: Layout
-  /** False for a text that is no JSON, and for JSON that is no layout. */
+  /** False if the text is not JSON or the JSON is not a layout. */
   readonly isReadable: boolean
-  /** Keys whose values are no components. */
+  /** Keys whose values are not components. */
   readonly foreign: readonly string[]
 }
 
-/** Reads a stored `position_json` (its text or the value), and says what could not be read. */
+/** Parses a stored `position_json` (text or value) and reports unreadable parts. */
 export function readStoredLayout(stored: unknown): ParsedLayout {
   const raw = typeof stored === 'string' ? readJson(stored) : stored
   if (!isRecord(raw)) return { layout: newLayout(), isReadable: isNothing(stored), foreign: [] }
@@ -73,12 +73,16 @@ export function readStoredLayout(stored: unknown): ParsedLayout {
 }
 
 /**
- * The layout of a stored `position_json` (its text or the value). Nothing readable gives a new dashboard's layout;
- * a missing root or grid is added, what is no component is left out. Broken references stay: see `walkLayout`.
+ * Returns the layout of a stored `position_json` (text or value). Without a readable value, returns the layout of a new
+ * dashboard. A missing root or grid is added; values that are not components are omitted. Broken references are
+ * retained, see `walkLayout`.
  */
 export const parseLayout = (stored: unknown): Layout => readStoredLayout(stored).layout
 
-/** The value to store: the components and the version. A header holds nothing, and is written without a list of it, as everywhere. */
+/**
+ * Returns the value to store: components and version. As in other programs, a header without children has no list of
+ * children.
+ */
 export function printLayout(layout: Layout): Readonly<Record<string, unknown>> {
   const header = layout[HEADER_ID]
   if (!header || header.children.length > 0) return { [VERSION_KEY]: LAYOUT_VERSION, ...layout }

@@ -5,7 +5,7 @@ import type { Dragged, Drop, Place } from './moves/types.ts'
 import type { ComponentType, Layout, LayoutComponent } from './types.ts'
 import { childrenOf, parentsOf } from './walk.ts'
 
-/** CSS pixels. */
+/** In CSS pixels. */
 export interface Rect {
   readonly top: number
   readonly right: number
@@ -13,27 +13,27 @@ export interface Rect {
   readonly left: number
 }
 
-/** A component below the pointer, with the rectangle that stands for it. */
+/** Component under the pointer with its rectangle. */
 export interface Hovered {
   readonly id: string
   readonly rect: Rect
-  /** The page of a tab, not its name among the others: nothing goes beside it. */
+  /** True for the content of a tab, as opposed to its title. Nothing can be dropped next to it. */
   readonly isPage?: boolean | undefined
 }
 
 export interface Moving {
-  /** Where the dragged component stands; null for a new one. */
+  /** Current position of the dragged component; null for a new one. */
   readonly source: Place | null
   readonly dragging: Dragged
 }
 
-/** Where the drop line is drawn: along a side of a component, or in one that is empty. */
+/** Position of the drop indicator: along a side of a component, or inside an empty one. */
 export interface DropLine {
   readonly at: string
   readonly side: 'top' | 'right' | 'bottom' | 'left' | 'inside'
 }
 
-/** Before the child that stands at `index` now. */
+/** Position before the child that is currently at `index`. */
 export interface Spot {
   readonly id: string
   readonly index: number
@@ -50,10 +50,13 @@ interface Pointer {
   readonly y: number
 }
 
-/** Near these edges of a row, column or tabs a drop goes beside it, whatever is under the pointer; CSS pixels. */
+/**
+ * Distance in CSS pixels from the edges of a row, column or tabs within which a drop goes next to it, regardless of the
+ * component under the pointer.
+ */
 const EDGE = 14
 
-/** Whether a component's children stand side by side. */
+/** Returns true if the children of a component are laid out side by side. */
 const isHorizontal = (type: ComponentType | undefined): boolean => type === 'ROW' || type === 'TABS'
 
 const SIDES: Readonly<Record<DropPosition, Exclude<DropLine['side'], 'inside'>>> = {
@@ -78,7 +81,7 @@ function targetOf(layout: Layout, hovered: Hovered, parent: LayoutComponent | un
   }
 }
 
-/** The place among children that the pointer is nearest to: their middles decide. */
+/** Returns the index among the children that is nearest to the pointer, by their midpoints. */
 function indexAt(layout: Layout, container: LayoutComponent, pointer: Pointer, rectOf: RectOf): number {
   const middles = childrenOf(layout, container).map(({ id }) => {
     const rect = rectOf(id)
@@ -90,7 +93,7 @@ function indexAt(layout: Layout, container: LayoutComponent, pointer: Pointer, r
   return after < 0 ? middles.length : after
 }
 
-/** The line in a container before its child at `index`. */
+/** Returns the drop indicator in a container before its child at `index`. */
 function lineIn(container: LayoutComponent, index: number): DropLine {
   const [before, after] = isHorizontal(container.type) ? (['left', 'right'] as const) : (['top', 'bottom'] as const)
   const next = container.children[index]
@@ -139,14 +142,17 @@ function candidates(
   })
 }
 
-/** The innermost component decides, but for the edges of those around it. */
+/** Selects the innermost component, except near the edges of its ancestors. */
 function choose(nearby: readonly Candidate[]): (pointer: Pointer) => Candidate | undefined {
   return pointer =>
     nearby.slice(1).find(({ hovered, position, isBeside }) => isBeside && isNear(hovered.rect, pointer, position)) ??
     nearby[0]
 }
 
-/** The only component of its row is moved with the row: nothing of the row is lost, and no second one is made. */
+/**
+ * Moves the row if the dragged component is its only child, so that the settings of the row are retained and no second
+ * row is made.
+ */
 function withItsRow(layout: Layout, { source, dragging }: Moving, destination: Place): Moving {
   const row = source ? layout[source.id] : undefined
   const into = layout[destination.id]
@@ -160,7 +166,10 @@ function withItsRow(layout: Layout, { source, dragging }: Moving, destination: P
   }
 }
 
-/** A move to before the child that now stands at `index`; the dragged component leaves its old place first. */
+/**
+ * Returns a drop before the child that is currently at `index`. The destination index is adjusted for the removal of
+ * the dragged component.
+ */
 export function moveBefore(layout: Layout, moving: Moving, destination: Spot): Drop {
   const { source, dragging } = withItsRow(layout, moving, destination)
   const from = source && dragging.id !== undefined ? (layout[source.id]?.children.indexOf(dragging.id) ?? -1) : -1
@@ -172,7 +181,7 @@ export function moveBefore(layout: Layout, moving: Moving, destination: Spot): D
   }
 }
 
-/** Where a component stands, as the source of a move; undefined for what nobody holds. */
+/** Returns the current position of a component as source of a move; undefined if it has no parent. */
 export function movingOf(layout: Layout, id: string): Moving | undefined {
   const component = layout[id]
   const parent = layout[parentsOf(layout).get(id) ?? '']
@@ -181,9 +190,9 @@ export function movingOf(layout: Layout, id: string): Moving | undefined {
 }
 
 /**
- * What a drop at the pointer would be, and where the line is that says so. `hovered` are the components under the
- * pointer, innermost first. Null where nothing can be dropped. Whether there is room is `dropComponent`'s to say, of
- * the very drop that is planned here: the line never shows anything else than what the drop does.
+ * Returns the drop at the pointer and its indicator; null if nothing can be dropped there. `dropComponent` checks the
+ * room for exactly this drop, so that the indicator never differs from the result.
+ * @param hovered components under the pointer, innermost first
  */
 export function planDrop(
   layout: Layout,

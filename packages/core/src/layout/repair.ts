@@ -5,22 +5,22 @@ import { GRID_ID, HEADER_ID, type Layout, type LayoutComponent, ROOT_ID } from '
 import { type Placed, walkLayout } from './walk.ts'
 
 export type LayoutFault =
-  /** It is no JSON, or JSON that is no layout: the id is empty. */
+  /** The text is not JSON, or the JSON is not a layout. The id is empty. */
   | 'unreadable'
-  /** Something that is no component. */
+  /** A value is not a component. */
   | 'foreign'
-  /** A reference to nothing. */
+  /** A reference to a missing component. */
   | 'missing'
-  /** A second place of a component, or a loop. */
+  /** A component with several parents, or a cycle. */
   | 'repeated'
-  /** A component that nobody holds. */
+  /** A component without a parent. */
   | 'unreachable'
-  /** A component where none of its kind can stand: it is shown elsewhere. */
+  /** A component in an invalid position; it is moved. */
   | 'misplaced'
-  /** A width or height that cannot be. */
+  /** An invalid width or height. */
   | 'size'
 
-/** What was wrong with a stored layout, and was mended. */
+/** Repaired fault of a stored layout. */
 export interface LayoutRepair {
   readonly kind: LayoutFault
   readonly id: string
@@ -31,7 +31,7 @@ export interface RepairedLayout {
   readonly repairs: readonly LayoutRepair[]
 }
 
-/** Components from which all others hang; the grid stays stored under top-level tabs (requirement ENTITY-LAYOUT-006). */
+/** Roots of all other components. The grid remains stored below top-level tabs (requirement ENTITY-LAYOUT-006). */
 const ANCHORS: readonly string[] = [ROOT_ID, GRID_ID, HEADER_ID]
 
 function placesOf(layout: Layout): ReadonlyMap<string, Placed> {
@@ -44,7 +44,7 @@ function placesOf(layout: Layout): ReadonlyMap<string, Placed> {
   return places
 }
 
-/** A parent's children that stand in their first place, and what is wrong with the others. */
+/** Returns the children for which this is the first reference, and reports the others. */
 function childrenAt(component: LayoutComponent, places: ReadonlyMap<string, Placed>, repairs: LayoutRepair[]) {
   const children: string[] = []
   for (const id of component.children) {
@@ -57,8 +57,8 @@ function childrenAt(component: LayoutComponent, places: ReadonlyMap<string, Plac
 }
 
 /**
- * A stored layout as a proper tree: every component once, at the first place that names it, so that it is safe to
- * walk by recursion. Components that are right stay the same objects, a layout without faults stays the same.
+ * Repairs a stored layout to a tree: each component occurs once, at its first reference, so that recursion is safe.
+ * Valid components remain the same objects, and so does a valid layout.
  */
 export function repairLayout(stored: Layout): RepairedLayout {
   const rooted = stored[ROOT_ID] && stored[GRID_ID] ? stored : { ...newLayout(), ...stored }
@@ -78,7 +78,7 @@ export function repairLayout(stored: Layout): RepairedLayout {
 
 const faults = (kind: LayoutFault, ids: readonly string[]): readonly LayoutRepair[] => ids.map(id => ({ kind, id }))
 
-/** A stored `position_json`, of whatever shape, as a layout that can be shown and changed, with a report. */
+/** Repairs any stored `position_json` to a layout that can be shown and edited, with a report. */
 export function repairStored(stored: unknown): RepairedLayout {
   const { layout: read, isReadable, foreign } = readStoredLayout(stored)
   const pages = settlePages(read)

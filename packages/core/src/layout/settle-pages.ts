@@ -3,7 +3,7 @@ import { childrenOf } from './walk.ts'
 
 export interface SettledPages {
   readonly layout: Layout
-  /** What stood where none of its kind can stand. */
+  /** Ids of components that were in an invalid position. */
   readonly moved: readonly string[]
 }
 
@@ -12,13 +12,13 @@ const holdsTab =
   (component: LayoutComponent): boolean =>
     component.type === 'TABS' && childrenOf(layout, component).some(({ type }) => type === 'TAB')
 
-/** Where a page's content is: the first of the dashboard's own tabs, else the grid. */
+/** Returns the container of the first page: the first top-level tab, or the grid. */
 function homeOf(layout: Layout, tabs: LayoutComponent | undefined): LayoutComponent | undefined {
   const first = tabs && childrenOf(layout, tabs).find(({ type }) => type === 'TAB')
   return first ?? layout[GRID_ID]
 }
 
-/** The children of a component that may stand there; a page outside of tabs is replaced by what is on it. */
+/** Returns the valid children of a component. A TAB outside of TABS is replaced by its children. */
 function remainingOf(layout: Layout, component: LayoutComponent, moved: string[]): readonly string[] {
   if (component.type === 'ROOT') return component.children
   const children = component.children.flatMap(id => {
@@ -31,8 +31,8 @@ function remainingOf(layout: Layout, component: LayoutComponent, moved: string[]
 }
 
 /**
- * Makes sure that everything stands on a page: the root holds the dashboard's tabs or its grid and nothing else, tabs
- * hold pages and nothing else, and what stood beside them stands at the end of the first page.
+ * Moves all components onto pages: the root contains the top-level tabs or the grid only, TABS contain only TAB
+ * components, and everything else is appended to the first page.
  */
 export function settlePages(layout: Layout): SettledPages {
   const root = layout[ROOT_ID]

@@ -12,7 +12,7 @@ function widthOf(value: unknown): number {
   return Number.isNaN(width) ? CHART_WIDTH : Math.min(Math.max(width, MIN_WIDTH), GRID_COLUMNS)
 }
 
-/** Taller ones than can be made here are left as they are. */
+/** Heights above the maximum of the editor are retained. */
 function heightOf(value: unknown): number {
   const height = numberOf(value)
   return Number.isFinite(height) ? Math.max(height, MIN_HEIGHT) : CHART_HEIGHT
@@ -25,7 +25,10 @@ function sizesOf({ type, meta }: LayoutComponent): ComponentMeta {
   }
 }
 
-/** Widths as whole columns of twelve, heights as numbers; components whose size is right stay the same objects. */
+/**
+ * Corrects widths to whole columns (1 to 12) and heights to numbers. Components with valid sizes remain the same
+ * objects.
+ */
 export function settleSizes(layout: Layout): { readonly layout: Layout; readonly resized: readonly string[] } {
   const changed = Object.values(layout).flatMap(component => {
     const sizes = sizesOf(component)

@@ -13,11 +13,11 @@ export const COMPONENT_TYPES = [
 ] as const
 export type ComponentType = (typeof COMPONENT_TYPES)[number]
 
-/** Unknown keys are retained on save (requirement ENTITY-LAYOUT-010). */
+/** Unrecognized keys are retained on save (requirement ENTITY-LAYOUT-010). */
 export interface ComponentMeta {
-  /** Columns of twelve. */
+  /** In columns, of 12. */
   readonly width?: number | undefined
-  /** Units of 8 px. */
+  /** In units of 8 px. */
   readonly height?: number | undefined
   readonly chartId?: number | undefined
   readonly uuid?: string | undefined
@@ -39,12 +39,12 @@ export interface LayoutComponent {
   readonly meta?: ComponentMeta | undefined
 }
 
-/** The dashboard's tree as a flat map, as stored in `position_json` without its version key. */
+/** Tree of a dashboard as a flat map, as stored in `position_json` without its version key. */
 export type Layout = Readonly<Record<string, LayoutComponent>>
 
 export const ROOT_ID = 'ROOT_ID'
 export const GRID_ID = 'GRID_ID'
 export const HEADER_ID = 'HEADER_ID'
 export const GRID_COLUMNS = 12
-/** One unit of a component's height, in CSS pixels. */
+/** Unit of a component's height, in CSS pixels. */
 export const GRID_UNIT = 8

@@ -2,16 +2,16 @@ import { type Layout, type LayoutComponent, ROOT_ID } from './types.ts'
 
 const LABEL_PREFIX = 'LABEL-'
 
-/** A component at its place in the tree. */
+/** Component with its path. */
 export interface Placed {
   readonly component: LayoutComponent
-  /** From the root to the direct parent. */
+  /** Ids from the root to the direct parent. */
   readonly path: readonly string[]
 }
 
 /**
- * Every component below (and with) `from`, parents before children, in reading order. References to nothing are
- * passed over, and a component that is met a second time is not entered again, so that no loop can hold the page.
+ * Returns the component `from` and its descendants, parents before children, in reading order. Missing components are
+ * skipped, and a component that occurs again is not visited twice, so that cycles terminate.
  */
 export function walkLayout(layout: Layout, from: string = ROOT_ID): readonly Placed[] {
   const placed: Placed[] = []
@@ -30,7 +30,7 @@ export function walkLayout(layout: Layout, from: string = ROOT_ID): readonly Pla
 
 const knownParents = new WeakMap<Layout, ReadonlyMap<string, string>>()
 
-/** Child → the first parent that names it: the same map for the same layout. */
+/** Returns child id → id of the first parent that refers to it. Cached by layout. */
 export function parentsOf(layout: Layout): ReadonlyMap<string, string> {
   const known = knownParents.get(layout)
   if (known) return known
@@ -42,7 +42,9 @@ export function parentsOf(layout: Layout): ReadonlyMap<string, string> {
   return parents
 }
 
-/** Ids from the root to a component's direct parent; empty for the root and for what nobody holds. */
+/**
+ * Returns the ids from the root to a component's direct parent; empty for the root and for components without a parent.
+ */
 export function pathTo(
   layout: Layout,
   id: string,
@@ -53,11 +55,11 @@ export function pathTo(
   return path.reverse()
 }
 
-/** The children that exist. */
+/** Returns the existing children. */
 export const childrenOf = (layout: Layout, component: LayoutComponent): readonly LayoutComponent[] =>
   component.children.flatMap(id => (Object.hasOwn(layout, id) ? (layout[id] ?? []) : []))
 
-/** The layout with every component's `parents` made from the tree, as it is stored. */
+/** Returns the layout with `parents` of all components derived from the tree, as stored. */
 export function withParents(layout: Layout): Layout {
   const next: Record<string, LayoutComponent> = { ...layout }
   for (const { component, path } of walkLayout(layout)) {
@@ -66,10 +68,10 @@ export function withParents(layout: Layout): Layout {
   return next
 }
 
-/** The component that a path of ids leads to; a label at its end only says what to show there. */
+/** Returns the component at the end of a path. A label at its end only names the content to show. */
 export const leafOf = (path: readonly string[]): string | undefined => path.findLast(id => !id.startsWith(LABEL_PREFIX))
 
-/** The first chart and the first label on a path, as links to a chart's filter carry them. */
+/** Returns the first chart and the first label of a path, as in links to a chart's filter. */
 export const chartAndLabelOf = (path: readonly string[]): { chart: string | undefined; label: string | undefined } => ({
   chart: path.find(id => id.startsWith('CHART-')),
   label: path.find(id => id.startsWith(LABEL_PREFIX)),

@@ -5,10 +5,10 @@ import { childrenOf, pathTo, walkLayout } from './walk.ts'
 const RESIZABLE = new Set(['CHART', 'MARKDOWN', 'COLUMN', 'DYNAMIC'])
 const MINIMUM = new Set(['CHART', 'MARKDOWN', 'DYNAMIC'])
 
-/** Widths in columns of twelve; undefined for types that have none. */
+/** Widths in columns (1 to 12); undefined for types without a width. */
 export interface ComponentWidth {
   readonly width: number | undefined
-  /** What is taken of it from left to right; the children of a column stand below each other and take nothing. */
+  /** Sum of the children's widths. 0 for a column, whose children are stacked. */
   readonly occupied: number | undefined
   readonly minimum: number | undefined
 }
@@ -18,14 +18,17 @@ const widthOf = ({ meta }: LayoutComponent): number => (typeof meta?.width === '
 const occupiedBy = (layout: Layout, component: LayoutComponent): number =>
   childrenOf(layout, component).reduce((sum, child) => sum + widthOf(child), 0)
 
-/** What the widest row in a component needs; 0 without rows. */
+/** Returns the width that the widest row in a component needs; 0 without rows. */
 export const widestRow = (layout: Layout, id: string): number =>
   walkLayout(layout, id).reduce(
     (widest, { component }) => (component.type === 'ROW' ? Math.max(widest, occupiedBy(layout, component)) : widest),
     0,
   )
 
-/** The room of a row: the column around it, also around the tabs that it is in, else the page. */
+/**
+ * Returns the available width of a row: that of the nearest enclosing column, including columns around tabs, or else
+ * the page width.
+ */
 function rowWidth(layout: Layout, id: string): number {
   const column = pathTo(layout, id).findLast(step => layout[step]?.type === 'COLUMN')
   const component = column === undefined ? undefined : layout[column]
@@ -33,8 +36,8 @@ function rowWidth(layout: Layout, id: string): number {
 }
 
 /**
- * A component's width: its own, for rows that of the column around them, else that of the page. A row is at least
- * as wide as its children, a column as its widest row, other resizable components as one column.
+ * Returns the width of a component: its own; for a row, that of the enclosing column or the page. The minimum of a row
+ * is the sum of its children, that of a column its widest row, that of other resizable components one column.
  */
 export function componentWidth(layout: Layout, id: string): ComponentWidth {
   const component = layout[id]

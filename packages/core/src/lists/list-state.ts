@@ -1,6 +1,6 @@
-/** What a page of a list holds of its resource (requirement ENTITY-MISC-010). */
+/** State of a list page for its resource (requirement ENTITY-MISC-010). */
 export interface ResourceListState<Row> {
-  /** Of all rows, not of this page alone; undefined while they are read. */
+  /** Number of all rows, not only of this page; undefined while loading. */
   readonly count: number | undefined
   readonly collection: readonly Row[] | undefined
   readonly permissions: readonly string[]
@@ -12,9 +12,10 @@ interface Page<Row> {
 }
 
 /**
- * @param page answer of the list, as soon as it is there
- * @param info answer of `_info`, as soon as it is there
- * @param held what the user held when the page was opened: until `_info` says what holds now
+ * Returns the state of a list page.
+ * @param page response of the list, once received
+ * @param info response of `_info`, once received
+ * @param held permissions of the user when the page was opened; used until `_info` is received
  */
 export const resourceListState = <Row>(
   page: Page<Row> | undefined,

@@ -1,4 +1,4 @@
-/** A filter of a list call. */
+/** Filter of a list request. */
 export interface ListTabFilter {
   readonly col: string
   readonly opr: string
@@ -8,17 +8,17 @@ export interface ListTabFilter {
 export const LIST_TABS = ['Favorite', 'Mine', 'Other', 'Viewed', 'Created', 'Edited'] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
-/** `WELCOME_PAGE_LAST_TAB`: what the tab Other shows, by name or as a title with filters. */
+/** `WELCOME_PAGE_LAST_TAB`: content of the tab Other, by name or as a title with filters. */
 export type LastTab = 'all' | 'examples' | readonly [title: string, filters: readonly ListTabFilter[]]
 
-/** What a tab shows: rows of the resource's list, or what the user looked at lately. */
+/** Content of a tab: rows of the resource's list, or the recently viewed objects of the user. */
 export type ListTabContent =
   | { readonly kind: 'list'; readonly title: string; readonly filters: readonly ListTabFilter[] }
   | { readonly kind: 'recent_activity'; readonly title: string }
 
 function lastTab(setting: LastTab): ListTabContent {
   if (setting === 'all') return { kind: 'list', title: 'All', filters: [] }
-  // examples are what nobody has created
+  // Examples have no creator.
   if (setting === 'examples') {
     return { kind: 'list', title: 'Examples', filters: [{ col: 'created_by', opr: 'rel_o_m', value: 0 }] }
   }
@@ -26,7 +26,7 @@ function lastTab(setting: LastTab): ListTabContent {
   return { kind: 'list', title, filters }
 }
 
-/** What a list tab shows to a user (requirement LIST-PAGE-003). */
+/** Returns the content of a list tab for a user (requirement LIST-PAGE-003). */
 export function listTabContent(
   tab: ListTab,
   { resource, userId, last = 'all' }: { readonly resource: string; readonly userId: number; readonly last?: LastTab },

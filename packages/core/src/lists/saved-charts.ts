@@ -1,7 +1,7 @@
-/** Charts at most in a dashboard builder's list (section 9 of the specification). */
+/** Maximum number of charts in the list of the dashboard editor (section 9 of the specification). */
 const PAGE_SIZE = 200
 
-/** What the builder shows of a chart, and what it needs to place one (requirement API-CHART-019). */
+/** Columns that the editor displays or needs to add a chart (requirement API-CHART-019). */
 const COLUMNS = [
   'changed_on_delta_humanized',
   'changed_on_utc',
@@ -21,11 +21,11 @@ const COLUMNS = [
   'created_by.id',
 ] as const
 
-/** What the builder's list can be sorted by; the newest change comes first, everything else in its own order. */
+/** Sort orders of the list. `changed_on` is descending, all others are ascending. */
 export const SAVED_CHART_ORDERS = ['changed_on', 'slice_name', 'viz_type', 'datasource_name'] as const
 export type SavedChartOrder = (typeof SAVED_CHART_ORDERS)[number]
 
-/** The `q` of a list call. */
+/** Argument `q` of a list request. */
 export interface SavedChartsQuery {
   readonly columns: readonly string[]
   readonly filters?: readonly { readonly col: string; readonly opr: string; readonly value: string | number }[]
@@ -36,9 +36,8 @@ export interface SavedChartsQuery {
 }
 
 /**
- * The query for the saved charts that a dashboard builder offers (requirements API-CHART-015 to 017).
- *
- * @param owner id of the user whose charts alone are wanted
+ * Returns the query for the saved charts in the dashboard editor (requirements API-CHART-015 to 017).
+ * @param owner id of the user to whose charts the list is limited; null for all charts
  */
 export function savedChartsQuery(
   search = '',
@@ -61,7 +60,7 @@ export function savedChartsQuery(
   }
 }
 
-/** A chart as the builder shows it. */
+/** Chart in the list of the editor. */
 export interface SavedChart {
   readonly id: number
   readonly slice_name: string
@@ -71,7 +70,7 @@ export interface SavedChart {
   readonly [key: string]: unknown
 }
 
-/** One entry per row under `result` (requirement API-CHART-018); what is no chart is left out. */
+/** Returns the rows under `result` (requirement API-CHART-018). Entries that are not charts are omitted. */
 export function savedChartsOf(answer: unknown): readonly SavedChart[] {
   const result = typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : []
   return (Array.isArray(result) ? result : []).filter(

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 const markdown = new MarkdownIt({ html: false, linkify: true })
 
 /**
- * Markdown as HTML that cannot run anything (requirement ENTITY-CHART-008). HTML in the text is shown as text, so no
- * sanitiser (and no DOM) is needed; links that would run a script, or carry a document of their own, stay text too.
+ * Renders Markdown as HTML that cannot run scripts (requirement ENTITY-CHART-008). HTML in the text is escaped, so
+ * neither a sanitizer nor a DOM is needed. Links to scripts or data documents are not rendered as links.
  */
 export const renderSafeMarkdown = (text: string | null | undefined): string => markdown.render(text ?? '')

@@ -2,11 +2,11 @@ import { type Actor, can } from './actor.ts'
 
 export interface AdministrationPage {
   readonly path: string
-  /** What the page is opened with: a permission and the view that it is on. */
+  /** Permission and view that the page requires. */
   readonly right: readonly [permission: string, view: string]
 }
 
-/** Pages of the administration, in the order of its navigation. */
+/** Pages of the administration, in navigation order. */
 export const ADMINISTRATION_PAGES = {
   users: { path: '/users/list/', right: ['can_read', 'User'] },
   roles: { path: '/roles/list/', right: ['can_read', 'Role'] },
@@ -22,17 +22,19 @@ export const ADMINISTRATION_PAGES = {
   themes: { path: '/theme/list/', right: ['can_write', 'Theme'] },
 } as const satisfies Readonly<Record<string, AdministrationPage>>
 
-/** What only administrators have: everybody else meets tags, templates and themes where they use them. */
+/** Views that only administrators can access. Other users access tags, templates and themes where they use them. */
 const OF_ADMINISTRATORS = ['User', 'Role', 'RowLevelSecurity', 'Log']
 
 export const mayOpenAdministrationPage = (actor: Pick<Actor, 'permissions'>, { right }: AdministrationPage): boolean =>
   can(actor, ...right)
 
-/** The first page of the administration that the actor may open; undefined when there is none. */
+/** Returns the first administration page that the actor may open; undefined if there is none. */
 export const firstAdministrationPage = (actor: Pick<Actor, 'permissions'>): AdministrationPage | undefined =>
   Object.values<AdministrationPage>(ADMINISTRATION_PAGES).find(page => mayOpenAdministrationPage(actor, page))
 
-/** Whether menus offer the administration: to those who may open a page about people, keys or the log. */
+/**
+ * Returns true if menus show the administration: the actor may open a page about users, roles, row rules or the log.
+ */
 export const isAdministrationOffered = (actor: Pick<Actor, 'permissions'>): boolean =>
   Object.values<AdministrationPage>(ADMINISTRATION_PAGES).some(
     page => OF_ADMINISTRATORS.includes(page.right[1]) && mayOpenAdministrationPage(actor, page),

@@ -1,33 +1,39 @@
 import { type Actor, can, isAdmin, isOwner, type Owned, permissionKey } from './actor.ts'
 
-/** What decides about a dataset. Grants name the uuid, so a new object of the same name inherits nothing. */
+/**
+ * Properties of a dataset that permission checks need. Grants refer to the uuid, so that a new object with the same
+ * name has no grants.
+ */
 export interface DatasetRights extends Owned {
   readonly uuid: string
   readonly database_uuid: string
 }
 
-/** Content that may be managed elsewhere. */
+/** Object that may be managed by another system. */
 export interface Managed extends Owned {
   readonly is_managed_externally: boolean
 }
 
 export interface DashboardRights extends Managed {
   readonly published: boolean
-  /** Names of the roles it is limited to; empty: no limit. */
+  /** Names of the roles with access; empty for no restriction. */
   readonly role_names: readonly string[]
   /** Datasets of its charts. */
   readonly datasets: readonly DatasetRights[]
 }
 
-/** Reads of every dataset, of every dataset of one database, or of one dataset are granted by these permissions. */
+/** Permissions that grant read access to all datasets. */
 const ALL_DATASETS = permissionKey('all_datasource_access', 'all_datasource_access')
 const ALL_DATABASES = permissionKey('all_database_access', 'all_database_access')
 
-/** True if the actor may see every row source there is: lists need no filter then. */
+/** Returns true if the actor may read all datasets, so that lists need no filter. */
 export const canReadAllDatasets = (actor: Actor): boolean =>
   isAdmin(actor) || actor.permissions.has(ALL_DATASETS) || actor.permissions.has(ALL_DATABASES)
 
-/** May request data of the dataset: a grant on all, on its database, on itself, or ownership. */
+/**
+ * Returns true if the actor may read the data of a dataset: by a grant on all datasets, on its database or on itself,
+ * or as owner.
+ */
 export const canReadDataset = (actor: Actor, dataset: DatasetRights): boolean =>
   canReadAllDatasets(actor) ||
   can(actor, 'database_access', dataset.database_uuid) ||
@@ -37,8 +43,9 @@ export const canReadDataset = (actor: Actor, dataset: DatasetRights): boolean =>
 const hasRole = (actor: Actor, names: readonly string[]): boolean => names.some(name => actor.roles.includes(name))
 
 /**
- * May open the dashboard at its address: admins and owners always; others with roles switched on and set only a
- * published one whose role they hold, else any whose charts (or one of them) they may read.
+ * Returns true if the actor may open a dashboard. Admins and owners always may. If `rbac` is on and the dashboard has
+ * roles, it must be published and the actor must have one of the roles. Otherwise the actor must be able to read at
+ * least one of its datasets, if it has any.
  */
 export function canReadDashboard(actor: Actor, dashboard: DashboardRights, rbac: boolean): boolean {
   if (isAdmin(actor) || isOwner(actor, dashboard)) return true
@@ -46,7 +53,10 @@ export function canReadDashboard(actor: Actor, dashboard: DashboardRights, rbac:
   return dashboard.datasets.length === 0 || dashboard.datasets.some(dataset => canReadDataset(actor, dataset))
 }
 
-/** Stands in the actor's lists: as opening it, but drafts and dashboards without a readable chart stay out. */
+/**
+ * Returns true if a dashboard is in the actor's lists: as for opening it, but without drafts and without dashboards
+ * that have no readable chart.
+ */
 export function canListDashboard(actor: Actor, dashboard: DashboardRights, rbac: boolean): boolean {
   if (isAdmin(actor) || isOwner(actor, dashboard)) return true
   if (!dashboard.published) return false
@@ -54,18 +64,21 @@ export function canListDashboard(actor: Actor, dashboard: DashboardRights, rbac:
   return dashboard.datasets.some(dataset => canReadDataset(actor, dataset))
 }
 
-/** May change the dashboard: owner or admin, and in both cases with `can_write Dashboard`. */
+/** Returns true if the actor may edit a dashboard: owners and admins with `can_write Dashboard`. */
 export const canEditDashboard = (actor: Actor, dashboard: Owned): boolean =>
   (isAdmin(actor) || isOwner(actor, dashboard)) && can(actor, 'can_write', 'Dashboard')
 
-/** May change the dashboard in place; one that is managed elsewhere or whose conversion is reviewed is only copied. */
+/**
+ * Returns true if the actor may edit a dashboard in place. If it is managed externally or its conversion is under
+ * review, it can only be copied.
+ */
 export const canEditInPlace = (actor: Actor, dashboard: Managed, isUnderReview = false): boolean =>
   canEditDashboard(actor, dashboard) && !dashboard.is_managed_externally && !isUnderReview
 
-/** May change the chart: owner or admin, and in both cases with `can_write Chart`. */
+/** Returns true if the actor may edit a chart: owners and admins with `can_write Chart`. */
 export const canEditChart = (actor: Actor, chart: Owned): boolean =>
   (isAdmin(actor) || isOwner(actor, chart)) && can(actor, 'can_write', 'Chart')
 
-/** May change the dataset: any admin, or an owner with `can_write Dataset`. */
+/** Returns true if the actor may edit a dataset: admins, and owners with `can_write Dataset`. */
 export const canEditDataset = (actor: Actor, dataset: Owned): boolean =>
   isAdmin(actor) || (isOwner(actor, dataset) && can(actor, 'can_write', 'Dataset'))

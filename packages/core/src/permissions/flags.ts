@@ -1,7 +1,7 @@
 import { type Actor, can, isAdmin, isOwner, type Owned } from './actor.ts'
 import { canEditInPlace, type Managed } from './content.ts'
 
-/** What the dashboard page offers; each flag is enforced by the server too. */
+/** Available actions on the dashboard page. The server enforces each flag too. */
 export interface DashboardFlags {
   readonly can_edit: boolean
   readonly can_save_dash: boolean
@@ -12,9 +12,9 @@ export interface DashboardFlags {
   readonly can_slice: boolean
   readonly can_view_query: boolean
   readonly can_view_chart_as_table: boolean
-  /** To the rows behind a chart. */
+  /** Drill to the rows behind a chart. */
   readonly can_drill_to_detail: boolean
-  /** To the same figures by another dimension. */
+  /** Drill by another dimension. */
   readonly can_drill_by: boolean
   readonly can_set_embedded: boolean
 }
@@ -34,11 +34,14 @@ export const dashboardFlags = (actor: Actor, dashboard: Managed): DashboardFlags
   can_set_embedded: can(actor, 'can_set_embedded', 'Dashboard'),
 })
 
-/** Whoever may explore sees all that a chart is made of. */
+/** Returns true if the actor may explore, which includes all other ways to inspect a chart, or has the permission. */
 const mayExploreOr = (actor: Actor, permission: string): boolean =>
   can(actor, 'can_explore', 'Superset') || can(actor, permission, 'Dashboard')
 
-/** What the explore page offers; without a stored chart there is nothing to overwrite. Administrators own everything. */
+/**
+ * Available actions on the explore page. A chart that is not stored cannot be overwritten. Administrators count as
+ * owners.
+ */
 export interface ExploreFlags {
   readonly can_add: boolean
   readonly can_download: boolean
@@ -52,12 +55,12 @@ export const exploreFlags = (actor: Actor, chart: Owned | null): ExploreFlags =>
 })
 
 /**
- * Whether the actor may use the SQL editor: administrators, and those with a role that holds the right, as `sql_lab` does.
+ * Returns true if the actor may use the SQL editor: administrators, and roles with its permission, such as `sql_lab`.
  * @see PERM-018
  */
 export const hasSqlLabAccess = (actor: Actor): boolean => isAdmin(actor) || can(actor, 'can_sqllab', 'Superset')
 
-/** Views that stand for the three ways of uploading a file. */
+/** Views of the permissions for the three kinds of uploads. */
 export const UPLOAD_VIEWS = {
   csv: 'CsvToDatabaseView',
   columnar: 'ColumnarToDatabaseView',
@@ -66,14 +69,17 @@ export const UPLOAD_VIEWS = {
 
 export type UploadKind = keyof typeof UPLOAD_VIEWS
 
-/** Endings of the files of each kind. */
+/** File extensions of each kind. */
 export const UPLOAD_ENDINGS: Readonly<Record<UploadKind, readonly string[]>> = {
   csv: ['csv', 'tsv', 'txt'],
   columnar: ['parquet', 'zip'],
   excel: ['xlsx', 'xls'],
 }
 
-/** An upload is offered with the right on its view, an upload database, and one of its file endings allowed. */
+/**
+ * Returns true if an upload is available: the actor has the permission on its view, there is an upload database, and
+ * one of its file extensions is allowed.
+ */
 export const isUploadOffered = (
   actor: Pick<Actor, 'permissions'>,
   kind: UploadKind,
@@ -89,13 +95,13 @@ export const isUploadOffered = (
 
 const WORKBOOKS: readonly string[] = [...UPLOAD_ENDINGS.excel, 'xlsm', 'ods']
 
-/** The kind of a file by its name: workbooks, columnar files and archives, and texts, which are everything else. */
+/** Returns the kind of a file by its name: workbooks, columnar files and archives, otherwise text. */
 export function uploadKindOf(fileName: string): UploadKind {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   if (WORKBOOKS.includes(ending)) return 'excel'
   return UPLOAD_ENDINGS.columnar.includes(ending) ? 'columnar' : 'csv'
 }
 
-/** Whether the actor may load a file of this name: the right on the form of its kind. */
+/** Returns true if the actor may upload a file of this name, by the permission on the form of its kind. */
 export const canLoadFile = (actor: Pick<Actor, 'permissions'>, fileName: string): boolean =>
   can(actor, 'can_this_form_post', UPLOAD_VIEWS[uploadKindOf(fileName)])

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import { can } from './actor.ts'
 
-/** What a list page offers. */
+/** Available actions on a list page. */
 export interface ListFlags {
   readonly can_see: boolean
   readonly can_create: boolean
@@ -11,7 +11,7 @@ export interface ListFlags {
   readonly can_export: boolean
 }
 
-/** From the names in `permissions` of the resource's `_info`. */
+/** Returns the actions for the `permissions` in the resource's `_info`. */
 export function listFlags(permissions: readonly string[]): ListFlags {
   const writes = permissions.includes('can_write')
   return {
@@ -24,6 +24,6 @@ export function listFlags(permissions: readonly string[]): ListFlags {
   }
 }
 
-/** What `_info` says of a resource's permissions for this actor (requirement PERM-024). */
+/** Returns the `permissions` in the `_info` of a resource for this actor (requirement PERM-024). */
 export const permissionsOn = (actor: Pick<Actor, 'permissions'>, view: string): readonly string[] =>
   ['can_read', 'can_write', 'can_export'].filter(permission => can(actor, permission, view))

@@ -8,7 +8,7 @@ import { type Decimals, decimalsIn, nearestNumber } from './exact-sums.ts'
 import type { FrameColumn } from './frame.ts'
 import type { OptionReader } from './option-reader.ts'
 
-/** One computed column of a grouping. */
+/** Computed column of a grouping. */
 export interface Aggregate {
   /** Name of the new column. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Aggregate {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The option `aggregates`: `{name: {column?, operator, options?}}`. */
+/** Reads the option `aggregates`: `{name: {column?, operator, options?}}`. */
 export function readAggregates(options: OptionReader): readonly Aggregate[] {
   const raw = options.record('aggregates') ?? options.fail('option "aggregates" is missing')
   return Object.entries(raw).map(([name, spec]) => {
@@ -40,10 +40,10 @@ export function readAggregates(options: OptionReader): readonly Aggregate[] {
   })
 }
 
-/** Aggregators that sort a group's numbers. */
+/** Aggregators that sort the numbers of a group. */
 const SORTING = ['median', 'nanmedian', 'percentile', 'nanpercentile']
 
-/** States the work of so many rows to the budget, before `aggregateCells`. */
+/** Charges the cost of `aggregateCells` to the budget before it runs. */
 export function spendAggregates(
   budget: Budget,
   operation: string,
@@ -56,7 +56,7 @@ export function spendAggregates(
   }
 }
 
-/** A cell as a number: decimals of many digits travel as text. NaN for none. */
+/** Returns a cell as a number. Decimals with many digits are texts. NaN if it is not a number. */
 function amount(cell: Cell | undefined, isNumeric: boolean): number {
   if (typeof cell === 'number') return cell
   return isNumeric ? nearestNumber(cell) : Number.NaN
@@ -64,7 +64,7 @@ function amount(cell: Cell | undefined, isNumeric: boolean): number {
 
 type Finish = (total: number, count: number) => Cell
 
-/** Aggregations that need no list of a group's numbers, by how a total grows and what is made of it. */
+/** Aggregations with a running total, which do not need the list of a group's numbers. */
 const RUNNING: Readonly<
   Record<string, { start: number; step: (total: number, next: number) => number; finish: Finish }>
 > = {
@@ -83,7 +83,7 @@ const RUNNING: Readonly<
   count: { start: 0, step: total => total, finish: (_, n) => n },
 }
 
-/** Groups that no row belongs to stay null; a count of -1 distinguishes them from groups without a number. */
+/** Groups without rows remain null. A count of -1 distinguishes them from groups without numbers. */
 function runCells(source: FrameColumn, rows: Axis, series: Axis, operator: string): Cell[][] | undefined {
   const rule = RUNNING[operator]
   if (!rule) return undefined
@@ -111,7 +111,7 @@ function runCells(source: FrameColumn, rows: Axis, series: Axis, operator: strin
   return series.keys.map((_, s) => finishColumn(totals, counts, s * rows.keys.length, rows.keys.length, rule.finish))
 }
 
-/** Cells of one column. Filled by a plain loop: lists of numbers alone are retained without a box around each. */
+/** Returns the cells of one column. A plain loop, because the engine stores arrays of numbers unboxed. */
 function finishColumn(totals: Float64Array, counts: Int32Array, from: number, length: number, finish: Finish): Cell[] {
   const cells = new Array<Cell>(length)
   for (let r = 0; r < length; r++) {
@@ -121,7 +121,7 @@ function finishColumn(totals: Float64Array, counts: Int32Array, from: number, le
   return cells
 }
 
-/** How units of decimals are aggregated, by the operator's names. */
+/** Aggregations of decimals by operator name. */
 const OF_UNITS: Readonly<Record<string, 'sum' | 'mean' | 'min' | 'max'>> = {
   sum: 'sum',
   nansum: 'sum',
@@ -134,7 +134,7 @@ const OF_UNITS: Readonly<Record<string, 'sum' | 'mean' | 'min' | 'max'>> = {
   nanmax: 'max',
 }
 
-/** The same for decimals that numbers do not add up exactly. */
+/** Aggregates decimals that cannot be added exactly as numbers. */
 function decimalCells(
   source: FrameColumn,
   rows: Axis,
@@ -170,7 +170,10 @@ function foldUnits(operator: 'sum' | 'mean' | 'min' | 'max', total: bigint | und
   return total + units
 }
 
-/** Aggregated cells of one source column: per place on the second axis, a cell for each place on the first. */
+/**
+ * Returns the aggregated cells of a source column: one list per position on the second axis, with a cell per position
+ * on the first.
+ */
 export function aggregateCells(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis): Cell[][] {
   const { operator } = aggregate
   const ofUnits = Object.hasOwn(OF_UNITS, operator) ? OF_UNITS[operator] : undefined

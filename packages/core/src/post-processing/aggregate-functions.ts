@@ -1,6 +1,6 @@
 import type { Cell } from '../table/index.ts'
 
-/** What is left of a group's cells once nulls and texts are set aside, in row order. */
+/** Aggregates the numbers of a group in row order. Nulls and texts have been removed. */
 export type Aggregator = (numbers: readonly number[], options: Readonly<Record<string, unknown>>) => Cell
 
 const sum: Aggregator = numbers => numbers.reduce((total, next) => total + next, 0)
@@ -10,7 +10,10 @@ const min: Aggregator = numbers => (numbers.length === 0 ? null : numbers.reduce
 const max: Aggregator = numbers => (numbers.length === 0 ? null : numbers.reduce((a, b) => Math.max(a, b)))
 const product: Aggregator = numbers => numbers.reduce((total, next) => total * next, 1)
 
-/** Linear interpolation between the closest ranks; `share` is 0 to 1. */
+/**
+ * Returns a quantile by linear interpolation between the closest ranks.
+ * @param share 0 to 1
+ */
 export function quantile(numbers: readonly number[], share: number): number | null {
   const sorted = [...numbers].sort((a, b) => a - b)
   const rank = (sorted.length - 1) * share
@@ -21,7 +24,7 @@ export function quantile(numbers: readonly number[], share: number): number | nu
 const median: Aggregator = numbers => quantile(numbers, 0.5)
 const percentile: Aggregator = (numbers, { q }) => (typeof q === 'number' ? quantile(numbers, q / 100) : null)
 
-/** Sample variance: null for fewer than two numbers. */
+/** Returns the sample variance; null for fewer than two numbers. */
 export function variance(numbers: readonly number[]): number | null {
   if (numbers.length < 2) return null
   const centre = numbers.reduce((total, next) => total + next, 0) / numbers.length
@@ -36,7 +39,7 @@ const position =
   numbers =>
     numbers.length === 0 ? null : numbers.reduce((best, next, i) => (better(next, numbers[best] ?? next) ? i : best), 0)
 
-/** The aggregations that a rule may name. Nulls never count; the sum of nothing is 0, its mean is null. */
+/** Aggregation functions by name. Nulls are ignored; the sum of an empty group is 0, its mean is null. */
 export const AGGREGATORS: Readonly<Record<string, Aggregator>> = {
   sum,
   nansum: sum,

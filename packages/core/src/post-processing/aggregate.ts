@@ -34,7 +34,9 @@ function apply(frame: Frame, { groupby, aggregates }: AggregateOptions, budget: 
   }
 }
 
-/** One row per group, groups in ascending order; without group columns one row. Rows of a null group are left out. */
+/**
+ * Returns one row per group in ascending order; a single row without group columns. Rows with a null group are omitted.
+ */
 export const aggregate = defineOperation({
   operation: 'aggregate',
   parse: (options): AggregateOptions => ({

@@ -5,21 +5,20 @@ import { refuse, type Step } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
 import { OptionReader } from './option-reader.ts'
 
-/** One entry of a query's `post_processing`. Empty places in the list mean nothing. */
+/** Entry of `post_processing` in a query. Null entries of the list are ignored. */
 export interface Rule {
   readonly operation: string
   readonly options?: Readonly<Record<string, unknown>> | undefined
 }
 type Rules = readonly (Rule | null | undefined)[]
 
-/** Operations of one query. */
+/** Maximum number of operations of one query. */
 export const MOST_OPERATIONS = 50
 const LONGEST_OPERATION = 100
 
 /**
- * The rules as steps, all read before the first one runs.
- *
- * @throws AppError INVALID_POST_PROCESSING for an unknown operation or option, and for too many operations.
+ * Parses all rules into steps before the first one runs.
+ * @throws AppError INVALID_POST_PROCESSING for an unsupported operation or option, and for too many operations.
  */
 export const readRules = (rules: Rules): readonly Step[] => {
   const known = cleanRules(rules)
@@ -44,16 +43,15 @@ export const postProcessFrame = (frame: Frame, rules: Rules, budget = new Budget
   readRules(rules).reduce((current, step) => step(current, budget), frame)
 
 /**
- * The result after its query's rules.
- *
- * @param budget what all of it may use; by default `POST_PROCESSING_LIMITS`
- * @throws AppError INVALID_POST_PROCESSING for an unknown operation or option, and for columns that are missing;
- * POST_PROCESSING_LIMIT when the budget is used up.
+ * Applies the rules of a query to its result.
+ * @param budget limits of all operations; by default `POST_PROCESSING_LIMITS`
+ * @throws AppError INVALID_POST_PROCESSING for an unsupported operation or option and for missing columns;
+ * POST_PROCESSING_LIMIT if the budget is exceeded.
  */
 export function postProcess(table: ResultTable, rules: Rules, budget = new Budget()): ResultTable {
   const left = cleanRules(rules)
   if (left.length === 0) return table
-  // Once to read the rows as columns, and once to write them.
+  // Charge the conversion of rows to columns here, and back below.
   const { operation } = left[0] as Rule
   budget.spend(operation, table.rows.length * table.colnames.length)
   const frame = postProcessFrame(toFrame(table), left, budget)
@@ -61,6 +59,6 @@ export function postProcess(table: ResultTable, rules: Rules, budget = new Budge
   return toTable(frame)
 }
 
-/** Rules without the empty places that optional steps leave behind. */
+/** Returns the rules without the null entries of optional steps. */
 export const cleanRules = (rules: Rules): readonly Rule[] =>
   rules.filter((rule): rule is Rule => rule !== null && rule !== undefined)

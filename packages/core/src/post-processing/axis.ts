@@ -2,26 +2,26 @@ import type { Cell } from '../table/index.ts'
 import type { Budget } from './budget.ts'
 import { compareCells, type FrameColumn } from './frame.ts'
 
-/** The distinct keys of some columns in ascending order, and where on that axis each row is. */
+/** Distinct keys of some columns in ascending order, and the position of each row among them. */
 export interface Axis {
-  /** Position on the axis per row; -1 for rows that have no place. */
+  /** Position on the axis per row; -1 for rows without a position. */
   readonly positions: Int32Array
   readonly keys: readonly (readonly Cell[])[]
 }
 
-/** One column by its distinct values: a code per row, -1 for null, and the value of each code. */
+/** Dictionary-encoded column: a code per row, -1 for null, and the value of each code. */
 interface Codes {
   readonly codes: Int32Array
   readonly values: readonly Cell[]
 }
 
-/** Cells and their slots. As long as numbers only rise, as time axes do, a new one is known without a look-up. */
+/** Dictionary of cells. While numbers are ascending, as on time axes, new ones are detected without a lookup. */
 class Slots {
   readonly cells: Cell[] = []
   #highest = Number.NEGATIVE_INFINITY
   #map: Map<Cell, number> | undefined
 
-  /** The slot of a cell, -1 for one that was not met. */
+  /** Returns the slot of a cell; -1 if it is new. */
   find(cell: Cell): number {
     if (!this.#map && typeof cell === 'number' && cell > this.#highest) return -1
     this.#map ??= new Map(this.cells.map((known, slot) => [known, slot]))
@@ -37,8 +37,8 @@ class Slots {
 }
 
 /**
- * Rows often come in the same order over and over (series by series, moment by moment): the cell before, and the one
- * that followed it last time, are tried first.
+ * Encodes a column. Rows often repeat in the same order (series by series, time by time), so the previous cell and its
+ * last successor are tried first.
  */
 function encode(cells: readonly Cell[], length: number, read: (cell: Cell) => Cell): Codes {
   const slots = new Slots()
@@ -67,7 +67,7 @@ function encode(cells: readonly Cell[], length: number, read: (cell: Cell) => Ce
   return { codes, values }
 }
 
-/** Codes by other numbers; places without a code stay so. */
+/** Replaces codes; -1 is retained. */
 function renumbered(codes: Int32Array, numbers: ArrayLike<number>): Int32Array {
   const next = new Int32Array(codes.length)
   for (let i = 0; i < codes.length; i++) {
@@ -77,7 +77,7 @@ function renumbered(codes: Int32Array, numbers: ArrayLike<number>): Int32Array {
   return next
 }
 
-/** Rows that agree in both columns get one code; the keys are put together. */
+/** Combines two columns: rows that are equal in both get the same code, and the keys are concatenated. */
 function cross(left: Codes, keys: readonly (readonly Cell[])[], right: Codes): [Codes, (readonly Cell[])[]] {
   const positions = new Map<number, number>()
   const joined: (readonly Cell[])[] = []
@@ -107,7 +107,7 @@ function isAscending(keys: readonly (readonly Cell[])[]): boolean {
   return true
 }
 
-/** What is the same after reading (two names of one moment) becomes one code. */
+/** Merges codes whose values are equal after reading, such as two notations of one time. */
 function unify({ codes, values }: Codes): Codes {
   const first = new Map<Cell, number>()
   const unique: Cell[] = []
@@ -121,15 +121,18 @@ function unify({ codes, values }: Codes): Codes {
   return unique.length === values.length ? { codes, values } : { codes: renumbered(codes, target), values: unique }
 }
 
-/** Looking a key up, and its share of sorting the distinct ones. */
+/** Cost of a key: its lookup and its share of sorting the distinct keys. */
 const STEPS_OF_A_KEY = 4
 
-/** States the work of an axis over so many rows to the budget, before `toAxis`. */
+/** Charges the cost of `toAxis` to the budget before it runs. */
 export function spendAxis(budget: Budget, operation: string, rows: number, columns: number): void {
   budget.spend(operation, rows * columns * STEPS_OF_A_KEY)
 }
 
-/** The axis of some columns; `read` says what a cell counts as, null for none. No columns: everything in one place. */
+/**
+ * Returns the axis of some columns; without columns, all rows are at one position.
+ * @param read returns the value that a cell is grouped by; null omits the row
+ */
 export function toAxis(
   columns: readonly FrameColumn[],
   length: number,
@@ -152,7 +155,7 @@ export function toAxis(
   }
 }
 
-/** Rows per place on an axis. */
+/** Returns the row numbers by position on an axis. */
 export function rowsOf({ positions, keys }: Axis): readonly (readonly number[])[] {
   const rows: number[][] = keys.map(() => [])
   positions.forEach((position, row) => {

@@ -1,6 +1,6 @@
 import type { OptionReader } from './option-reader.ts'
 
-/** Where the whiskers of a box end. Percentiles are 0 to 100. */
+/** Ends of the whiskers of a box. Percentiles are 0 to 100. */
 export type Whiskers =
   | { readonly kind: 'tukey' }
   | { readonly kind: 'extremes' }

@@ -7,18 +7,18 @@ import { requireColumn } from './operation.ts'
 import { boxPart, outlierPart, STATISTICS } from './statistics.ts'
 
 export const BOX_PARTS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const
-/** Beside a list that does not hold all outliers: how many there are. */
+/** Name suffix of the column with the number of outliers, for boxes whose list is incomplete. */
 const OUTLIER_COUNT = 'outlier_count'
 
 type Box = Readonly<Record<string, Cell>>
 
-/** A number column of the answer, as numbers; NaN for null. */
+/** Returns a numeric column of the result; NaN for null. */
 type NumbersOf = (name: string) => readonly number[]
 
-/** Outliers of a box that are listed as often as they occur. */
+/** Maximum number of outliers that are listed with duplicates. */
 const MAX_LISTED = 10_000
 
-/** The outliers of a box, those above the median first. Each different one is listed once if there are very many. */
+/** Returns the outliers of a box, those above the median first. If there are too many, duplicates are omitted. */
 function outliersOf(rows: readonly number[], total: number, median: number, numbersOf: NumbersOf): readonly number[] {
   const [values, counts] = [numbersOf(STATISTICS.low), numbersOf(STATISTICS.rows)]
   const distinct = rows
@@ -55,7 +55,7 @@ const isShortened = (box: Box): boolean => {
   return (Array.isArray(outliers) ? outliers.length : 0) < Number(total)
 }
 
-/** The boxes that the database computed: a row for each group, one for each box, and one for each different outlier. */
+/** Returns the boxes that the database computed. The frame has one row per group, per box, and per distinct outlier. */
 export function boxesFromStatistics(
   frame: Frame,
   { groupby, metrics }: Pick<BoxplotOptions, 'groupby' | 'metrics'>,

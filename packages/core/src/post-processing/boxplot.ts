@@ -8,10 +8,10 @@ import type { Frame, FrameColumn } from './frame.ts'
 import { defineOperation, requireColumn } from './operation.ts'
 import { hasStatistics } from './statistics.ts'
 
-/** Where the whiskers of some numbers end: low and high. */
+/** Returns the ends of the whiskers of some numbers: low and high. */
 type WhiskersOf = (numbers: readonly number[]) => readonly [number, number]
 
-/** Between two numbers: the middle of them. */
+/** Returns a quantile; between two numbers, their midpoint. */
 function midpoint(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const rank = (sorted.length - 1) * share
@@ -24,9 +24,9 @@ const extremes: WhiskersOf = numbers => [
 ]
 
 /**
- * The least number that is not below the box by more than one and a half times its height, and the greatest that is
- * not above it by more. Each has one limit: a box of two numbers has no height, so its lower whisker is the greater
- * number, as in Superset (`whisker_low` and `whisker_high` of its `boxplot`).
+ * Returns the smallest number above q1 - 1.5 * IQR and the largest number below q3 + 1.5 * IQR. Only one bound applies
+ * to each: a box of two numbers has no height, so its lower whisker is the greater number, as in Superset
+ * (`whisker_low` and `whisker_high` of its `boxplot`).
  */
 const tukey: WhiskersOf = numbers => {
   const [q1, q3] = [midpoint(numbers, 0.25), midpoint(numbers, 0.75)]
@@ -101,8 +101,8 @@ function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, bud
 }
 
 /**
- * Mean, quartiles, whiskers, number of rows and outliers of each metric per group, groups in ascending order. What
- * is beyond the whiskers is an outlier, those above first.
+ * Computes mean, quartiles, whiskers, number of rows and outliers of each metric per group, groups in ascending order.
+ * Numbers beyond the whiskers are outliers, those above first.
  */
 export const boxplot = defineOperation({
   operation: 'boxplot',

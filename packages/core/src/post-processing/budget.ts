@@ -1,6 +1,6 @@
 import { AppError } from '../errors/index.ts'
 
-/** What the post-processing of one query may use. */
+/** Limits of the post-processing of one query. */
 export interface Limits {
   /** A step is one cell that is read, compared or written. A million steps take 10 to 40 ms. */
   readonly steps: number
@@ -8,7 +8,7 @@ export interface Limits {
   readonly cells: number
 }
 
-/** Enough for several operations over a million rows of a few columns. */
+/** Enough for several operations on a million rows with a few columns. */
 export const POST_PROCESSING_LIMITS: Limits = { steps: 200_000_000, cells: 20_000_000 }
 
 /** Comparing two cells costs more than reading one. */
@@ -20,8 +20,8 @@ const HINTS = {
 } as const
 
 /**
- * Counts the work of one query's operations. An operation states the cost of a loop before it begins the loop, so that
- * counting costs nothing inside of it.
+ * Counts the work of one query's operations. An operation charges the cost of a loop before the loop starts, so that
+ * counting adds no overhead inside of it.
  */
 export class Budget {
   #steps = 0
@@ -35,22 +35,25 @@ export class Budget {
     return this.#steps
   }
 
-  /** @throws AppError POST_PROCESSING_LIMIT when the query has used its steps */
+  /**
+   * Charges steps.
+   * @throws AppError POST_PROCESSING_LIMIT if the query exceeds its steps
+   */
   spend(operation: string, steps: number): void {
     this.#steps += steps
     if (!(this.#steps <= this.limits.steps)) this.#refuse(operation, 'steps')
   }
 
   /**
-   * To be called before a table of so many cells is made.
-   * @throws AppError POST_PROCESSING_LIMIT when it is too large
+   * Charges a table; call it before the table is created.
+   * @throws AppError POST_PROCESSING_LIMIT if it is too large
    */
   allocate(operation: string, cells: number): void {
     if (!(cells <= this.limits.cells)) this.#refuse(operation, 'cells')
     this.spend(operation, cells)
   }
 
-  /** Steps of sorting so many rows by so many keys. */
+  /** Charges the steps of sorting rows by a number of keys. */
   sort(operation: string, rows: number, keys = 1): void {
     this.spend(operation, rows * Math.ceil(Math.log2(rows + 2)) * Math.max(1, keys) * STEPS_OF_A_COMPARISON)
   }

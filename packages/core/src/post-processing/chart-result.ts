@@ -9,7 +9,7 @@ import { fileTable, gridTable, type PivotTableOptions, pivotTable } from './pivo
 import { pivotTableWithTotals } from './pivot-table/with-totals.ts'
 import { totalMarker } from './totals.ts'
 
-/** Shown names of saved metrics and columns by their own names. */
+/** Display names of saved metrics and columns, by stored name. */
 export type VerboseNames = Readonly<Record<string, string>>
 
 const PIVOT_TABLE = 'pivot table'
@@ -17,7 +17,7 @@ const PASSES = 4
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value])
 
-/** Cells are made for every pair of a row group and a column group, in a few passes. */
+/** Charges a grid: it has a cell for each pair of row group and column group, and is processed in several passes. */
 function spendGrid(budget: Budget, { rows: all }: ResultTable, options: PivotTableOptions): void {
   const groups = (names: readonly string[]): number =>
     new Set(all.map(row => JSON.stringify(names.map(name => row[name] ?? null)))).size
@@ -74,7 +74,7 @@ function pivotOptions(form: FormData, verbose: VerboseNames): PivotTableOptions 
   }
 }
 
-/** The result of a pivot table as the chart shows it, for files and reports. */
+/** Returns the result of a pivot table as displayed by the chart, for files and reports. */
 export function pivotResult(
   table: ResultTable,
   form: FormData,
@@ -87,11 +87,11 @@ export function pivotResult(
   return hasTotals ? pivotTableWithTotals(table, options) : pivotTable(table, options)
 }
 
-/** A number, or a long decimal of a column of numbers, which travels as text. */
+/** Returns true for a number, and for a long decimal of a numeric column, which is a text. */
 const isAmount = (cell: Cell, type: GenericType | undefined): cell is number | string =>
   typeof cell === 'number' || (type === GENERIC_TYPE.numeric && typeof cell === 'string' && isDecimalText(cell))
 
-/** The result of a table as the chart shows it: numbers in the formats that its columns were given. */
+/** Returns the result of a table as displayed by the chart, with the number formats of its columns. */
 export function tableResult(table: ResultTable, form: FormData): ResultTable {
   const config = (form.column_config ?? {}) as Readonly<Record<string, { readonly d3NumberFormat?: unknown }>>
   const formats = table.colnames.flatMap((name, index) => {
@@ -111,7 +111,7 @@ export function tableResult(table: ResultTable, form: FormData): ResultTable {
   return { ...table, rows: table.rows.map(shown) }
 }
 
-/** Columns under the names that people read; the markers of totals go along with theirs. */
+/** Renames columns to their display names, including the columns that mark totals. */
 function renamed(table: ResultTable, verbose: VerboseNames): ResultTable {
   const names = new Map(
     Object.entries(verbose).flatMap(([name, shown]) => [
@@ -128,7 +128,10 @@ function renamed(table: ResultTable, verbose: VerboseNames): ResultTable {
   }
 }
 
-/** Names of the rows, and the columns beside them: rows of a pivot table have the names of their groups, others count from 0. */
+/**
+ * Returns row names and the remaining columns. Rows of a pivot table are named by their groups, others are numbered
+ * from 0.
+ */
 export function indexedColumns(table: ResultTable): {
   readonly indexnames: readonly (string | number)[]
   readonly columns: ResultTable
@@ -144,13 +147,13 @@ export function indexedColumns(table: ResultTable): {
 interface ShapeOptions {
   readonly verbose?: VerboseNames
   readonly budget?: Budget
-  /** The result is written into a file: row groups of a pivot table are columns of their own. */
+  /** True if the result is written to a file: row groups of a pivot table become columns. */
   readonly isFile?: boolean
 }
 
 type Shape = (table: ResultTable, form: FormData, options: Required<ShapeOptions>) => ResultTable
 
-/** By type of chart; all others draw the result as it is. */
+/** Conversions by chart type. All other types display the result unchanged. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   pivot_table_v2: (table, form, { verbose, budget, isFile }) => {
     const grid = pivotResult(table, form, verbose, budget)
@@ -159,10 +162,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   table: tableResult,
 }
 
-/** True for the types of charts whose result is shaped: those that are shown as a table. */
+/** Returns true for chart types whose result is converted: those that display a table. */
 export const isShapedChart = ({ viz_type }: Pick<FormData, 'viz_type'>): boolean => own(SHAPES, viz_type) !== undefined
 
-/** The result as the chart of this type shows it, as a table: types that draw it as it is leave it as it is. */
+/** Returns the result as displayed by a chart of this type; unchanged for types without a conversion. */
 export function shapedResult(
   table: ResultTable,
   form: FormData,

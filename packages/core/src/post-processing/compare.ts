@@ -10,7 +10,7 @@ const COMPARE = {
   ratio: (now: number, then: number) => now / then,
 } as const
 
-/** Significant digits that a double holds for certain: those after them are noise of the subtraction. */
+/** Significant digits that a double represents exactly. Further digits are rounding noise of the subtraction. */
 const SAFE_DIGITS = 15
 
 interface CompareOptions {
@@ -18,7 +18,7 @@ interface CompareOptions {
   readonly others: readonly string[]
   readonly type: keyof typeof COMPARE
   readonly dropsOriginals: boolean
-  /** Decimals of the result; undefined: as many as a double holds. */
+  /** Decimals of the result; undefined for the precision of a double. */
   readonly precision: number | undefined
 }
 
@@ -60,7 +60,10 @@ function apply(frame: Frame, { sources, others, type, dropsOriginals, precision 
   return withColumns(trimmed, added)
 }
 
-/** Sets each source column against another: difference, percentage (of the other) or ratio. Division by 0 gives null. */
+/**
+ * Compares each source column with another one: difference, percentage (of the other) or ratio. Division by 0 yields
+ * null.
+ */
 export const compare = defineOperation({
   operation: 'compare',
   parse: (options): CompareOptions => {

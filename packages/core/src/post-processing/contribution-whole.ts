@@ -1,11 +1,11 @@
 /**
- * The base of shares: the rows of the answer, the metric over all filtered records (as in totals), or the sum over all
+ * Base of shares: the rows of the result, the metric over all filtered records (as in totals), or the sum over all
  * groups, including those beyond the row limit.
  */
 export const WHOLES = ['row_limit', 'all_records', 'all_groups'] as const
 export type Whole = (typeof WHOLES)[number]
 
-/** The column of an answer with the base of the shares of `metric`. */
+/** Returns the name of the result column with the base of the shares of `metric`. */
 export const wholeColumn = (metric: string): string => `${metric}__whole`
 
 interface Rule {
@@ -15,13 +15,16 @@ interface Rule {
 export interface RequestedWholes {
   readonly of: Exclude<Whole, 'row_limit'>
   readonly columns: readonly string[]
-  /** Columns of `all_groups`: each of their values has a base of its own. */
+  /** Columns that partition `all_groups`: each of their values has its own base. */
   readonly within: readonly string[]
 }
 const isNamed = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** Columns whose base the database computes. Null if shares are of the rows of the answer, or there are none. */
+/**
+ * Returns the columns whose base the database computes. Null if shares are based on the rows of the result, or there
+ * are none.
+ */
 export function requestedWholes(rules: readonly (Rule | null | undefined)[]): RequestedWholes | null {
   const [first] = rules.filter(rule => rule !== null && rule !== undefined)
   const options = first?.operation === 'contribution' ? (first.options ?? {}) : {}

@@ -9,13 +9,13 @@ interface ContributionOptions {
   readonly columns: readonly string[] | undefined
   readonly renamed: readonly string[] | undefined
   readonly of: Whole
-  /** Carried out by the database. */
+  /** Handled by the database. */
   readonly within: readonly string[] | undefined
 }
 
 const amount = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : Number(cell ?? 0))
 
-/** The base of a column's shares, row by row, if the database computed it. */
+/** Returns the base of a column's shares by row, if the database computed it; otherwise null. */
 function storedWholes(frame: Frame, { key }: FrameColumn, of: Whole): readonly Cell[] | null {
   if (of === 'row_limit') return null
   const [stored] = columnsNamed(frame, wholeColumn(String(key[0])))
@@ -50,7 +50,7 @@ function shares(
 
 function apply(frame: Frame, { orientation, columns, renamed, of }: ContributionOptions): Frame {
   const numeric = frame.columns.filter(column => column.type === GENERIC_TYPE.numeric)
-  // Without a row a database may not know the type, and a pivot does not know its series.
+  // Without rows, a database may not return the type, and a pivot has no series.
   const isEmpty = frame.length === 0
   const isNumeric = ({ type }: FrameColumn): boolean => isEmpty || type === GENERIC_TYPE.numeric
   const named = (name: string): readonly FrameColumn[] => columnsNamed(frame, name).filter(isNumeric)
@@ -63,7 +63,7 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
   if (renamed && renamed.length !== names.length) {
     refuse('contribution', 'option "rename_columns" must have as many names as there are columns')
   }
-  // Shares of all groups whose sum is not available are left out, so that a chart can say so.
+  // Shares of all groups are omitted if their sum is not available, so that the chart can report it.
   const isOptional = of === 'all_groups' && renamed !== undefined
   const stored = isOptional ? all.filter(column => storedWholes(frame, column, of) !== null) : all
   // The sum of a row lacks a part if one of its metrics has no sum of all groups.
@@ -82,8 +82,9 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
 }
 
 /**
- * Each number as a share (0 to 1) of its row's or its column's total, or of the base that `of` names. Nulls count as 0;
- * a total of 0 gives null. The base of `all_groups` can be that of the groups `within` the same values of some columns.
+ * Computes each number as a share (0 to 1) of the total of its row or column, or of the base that `of` specifies. Nulls
+ * count as 0; a total of 0 yields null. The base of `all_groups` can be limited to groups with the same values of the
+ * columns in `within`.
  */
 export const contribution = defineOperation({
   operation: 'contribution',

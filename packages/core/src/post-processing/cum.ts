@@ -16,7 +16,10 @@ const FOLD_UNITS = {
   max: (most: bigint, next: bigint) => (next > most ? next : most),
 } as const
 
-/** The result so far at every row: where a row adds nothing it stays as it was; before the first value there is none. */
+/**
+ * Returns the running result per row. Rows without a value repeat the previous result; it is null before the first
+ * value.
+ */
 function runningTotal(values: readonly Cell[], operator: keyof typeof FOLD): Cell[] {
   const decimals = operator === 'prod' ? null : decimalsIn(values)
   if (decimals && operator !== 'prod') return runningDecimals(values, decimals, FOLD_UNITS[operator])
@@ -41,7 +44,7 @@ function runningDecimals(
   })
 }
 
-/** Running sum, product, minimum or maximum. A null adds nothing: the value before it is carried on. */
+/** Computes a running sum, product, minimum or maximum. A null repeats the previous result. */
 export const cum = defineOperation({
   operation: 'cum',
   parse: options => ({

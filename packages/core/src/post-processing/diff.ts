@@ -13,7 +13,7 @@ interface DiffOptions {
   readonly acrossColumns: boolean
 }
 
-/** Each cell less the one that belongs to it. */
+/** Subtracts each cell of `others` from the corresponding cell. */
 function minus(values: readonly Cell[], others: readonly Cell[]): readonly Cell[] {
   const decimals = decimalsIn(values, others)
   return values.map((now, i) => {
@@ -48,7 +48,7 @@ function apply(frame: Frame, { columns, periods, acrossColumns }: DiffOptions): 
   )
 }
 
-/** Each number less the one `periods` rows before it, or columns before it with axis 1. */
+/** Subtracts from each number the one that is `periods` rows before it, or columns before it with axis 1. */
 export const diff = defineOperation({
   operation: 'diff',
   parse: (options): DiffOptions => {

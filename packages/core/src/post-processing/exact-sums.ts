@@ -1,23 +1,26 @@
 /**
- * Sums and differences of decimals, digit by digit. A cell is a number, or the text of a decimal with more digits than a
- * number holds. A column is computed in whole units of its last decimal place.
+ * Exact sums and differences of decimals. A cell is a number, or the text of a decimal with more digits than a number
+ * can represent. A column is computed as integers in units of its last decimal place.
  */
 import { type Amount, decimalOf, digitsOf, isDecimalText } from '../format/index.ts'
 import type { Cell } from '../table/index.ts'
 
-/** Decimal places of texts that are computed with. */
+/** Maximum number of decimals of texts in exact computations. */
 const MAX_PLACES = 60
-/** Numbers with more digits are binary fractions, which are added as such. */
+/** Numbers with more digits are binary fractions and are added as such. */
 const MAX_DIGITS = 16
-/** Columns of numbers with more places hold binary fractions, or may: their sums are numbers too. */
+/** Numbers with more decimals may be binary fractions, so their sums are numbers too. */
 const MAX_CERTAIN_PLACES = 9
-/** In longer columns without texts, fractions are added as numbers: the error is below what is written. */
+/**
+ * Maximum length of columns without texts whose fractions are added exactly. Beyond it, they are added as numbers; the
+ * error is below the displayed precision.
+ */
 const MAX_FRACTIONS = 200_000
 
 const isAmount = (cell: Cell | undefined): cell is Amount =>
   typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && isDecimalText(cell)
 
-/** The digits of an amount without an exponent. */
+/** Returns the digits of an amount without an exponent. */
 function plainDigits(amount: Amount): string {
   const text = String(amount)
   if (/^-?\d+(\.\d+)?$/.test(text)) return text
@@ -30,16 +33,16 @@ const placesOf = (digits: string): number => {
   return point < 0 ? 0 : digits.length - point - 1
 }
 
-/** A cell of a column of numbers as a number; NaN where it is none. */
+/** Returns a cell of a numeric column as a number; NaN if it is not one. */
 export const nearestNumber = (cell: Cell | undefined): number =>
   typeof cell === 'number' ? cell : isAmount(cell) ? Number(cell) : Number.NaN
 
-/** How the decimals of some columns are computed with. */
+/** Exact arithmetic for the decimals of some columns. */
 export class Decimals {
   constructor(
-    /** Decimal places of a unit. */
+    /** Number of decimals of a unit. */
     readonly places: number,
-    /** One of the cells has more digits than a number. */
+    /** True if a cell has more digits than a number can represent. */
     readonly hasTexts: boolean,
   ) {}
 
@@ -47,14 +50,14 @@ export class Decimals {
     return !this.hasTexts && this.places > MAX_CERTAIN_PLACES
   }
 
-  /** Null for a cell that holds another type. */
+  /** Returns a cell in units; null if it is not an amount. */
   unitsOf(cell: Cell | undefined): bigint | null {
     if (!isAmount(cell)) return null
     const [whole = '0', fraction = ''] = plainDigits(cell).split('.')
     return BigInt(whole + fraction.padEnd(this.places, '0'))
   }
 
-  /** A number where it has all digits, else their text. */
+  /** Returns a number if it has all digits, otherwise the digits as text. */
   amountOf(units: bigint): Amount {
     const sign = units < 0n ? '-' : ''
     const digits = (units < 0n ? -units : units).toString().padStart(this.places + 1, '0')
@@ -71,7 +74,10 @@ export class Decimals {
   }
 }
 
-/** Null: numbers are computed with as they are, which loses no digit of theirs. */
+/**
+ * Returns the exact arithmetic for columns. Null if plain number arithmetic loses no digits or exactness is not
+ * feasible.
+ */
 export function decimalsIn(...columns: readonly (readonly Cell[])[]): Decimals | null {
   let [places, sum, count] = [0, 0, 0]
   let [hasTexts, isBinary] = [false, false]
@@ -93,7 +99,7 @@ export function decimalsIn(...columns: readonly (readonly Cell[])[]): Decimals |
   return hasTexts || places > 0 || sum > Number.MAX_SAFE_INTEGER ? new Decimals(places, hasTexts) : null
 }
 
-/** The mean of amounts, of which there is one at least. */
+/** Returns the mean of amounts. At least one is required. */
 export function meanAmount(cells: readonly Cell[]): Amount {
   const count = cells.filter(cell => !Number.isNaN(nearestNumber(cell))).length
   const decimals = decimalsIn(cells)
@@ -103,7 +109,7 @@ export function meanAmount(cells: readonly Cell[]): Amount {
 const unitsIn = (cells: readonly Cell[], decimals: Decimals): bigint =>
   cells.reduce<bigint>((total, cell) => total + (decimals.unitsOf(cell) ?? 0n), 0n)
 
-/** The least or greatest amount as it is; null where there is none. */
+/** Returns the minimum or maximum amount unchanged; null if there are none. */
 export function extremeAmount(
   cells: readonly Cell[],
   isBetter: (a: number | bigint, b: number | bigint) => boolean,
@@ -118,7 +124,7 @@ export function extremeAmount(
   return best?.cell ?? null
 }
 
-/** Adds up amounts; null of them count as nothing. */
+/** Returns the sum of amounts; nulls are ignored. */
 export function sumAmounts(cells: readonly Cell[]): Amount {
   const decimals = decimalsIn(cells)
   if (decimals === null) {

@@ -4,7 +4,7 @@ import { defineOperation, refuse } from './operation.ts'
 
 interface FlattenOptions {
   readonly restoresIndex: boolean
-  /** Levels that the names leave out, by position or name. */
+  /** Levels to omit from the names, by position or name. */
   readonly drop: readonly (string | number)[]
 }
 
@@ -28,7 +28,7 @@ function apply(frame: Frame, { restoresIndex, drop }: FlattenOptions): Frame {
   return { ...frame, index: [], levels: [], columns: [...restored, ...columns] }
 }
 
-/** Column levels become one name, `metric, value`; the index becomes columns again, in front. */
+/** Flattens column levels into one name, `metric, value`, and converts the index to leading columns. */
 export const flatten = defineOperation({
   operation: 'flatten',
   parse: (options): FlattenOptions => ({

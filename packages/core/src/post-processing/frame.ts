@@ -2,8 +2,8 @@ import type { Cell, GenericType, ResultTable, Row } from '../table/index.ts'
 import { distinctNames, GENERIC_TYPE } from '../table/index.ts'
 
 /**
- * A column of a frame. Its key has one part per column level: one part for plain tables,
- * `[metric, ...dimension values]` after a pivot. A part is null when its name was blanked.
+ * Column of a frame. Its key has one part per column level: a single part in plain tables, `[metric, ...dimension
+ * values]` after a pivot. A part is null if its name was cleared.
  */
 export interface FrameColumn {
   readonly key: readonly Cell[]
@@ -11,7 +11,7 @@ export interface FrameColumn {
   readonly values: readonly Cell[]
 }
 
-/** The row labels of a pivoted frame; one entry per index column, in order. */
+/** Row labels of a pivoted frame, one entry per index column, in order. */
 export interface FrameIndex {
   /** Null for an index without a name. */
   readonly name: string | null
@@ -19,25 +19,27 @@ export interface FrameIndex {
   readonly values: readonly Cell[]
 }
 
-/** The columnar table that post-processing works on. All columns have `length` values. */
+/** Columnar table for post-processing. All columns have `length` values. */
 export interface Frame {
   readonly length: number
   readonly index: readonly FrameIndex[]
   readonly columns: readonly FrameColumn[]
   /** Names of the column levels, outermost first; empty for plain tables. */
   readonly levels: readonly (string | null)[]
-  /** Columns may be missing because there was no row to name them: a missing name is no mistake of the rules then. */
+  /**
+   * True if columns may be missing because there were no rows to derive them from. A missing name is then not an error.
+   */
   readonly isPartial?: boolean | undefined
 }
 
-/** Separates the parts of a flattened column name. */
+/** Separator of the parts in a flattened column name. */
 const FLAT_SEPARATOR = ', '
 
-/** A comma inside a part is escaped, so that a flattened name can be taken apart again. */
+/** Escapes commas in a part, so that a flattened name can be split again. */
 export const escapeSeparator = (text: string): string => text.replaceAll(',', '\\,')
 export const unescapeSeparator = (text: string): string => text.replaceAll('\\,', ',')
 
-/** One name from the parts of several levels. Parts that were blanked are left out. */
+/** Joins the parts of several levels. Cleared parts are omitted. */
 export const joinLevels = (key: readonly Cell[]): string =>
   key
     .filter(part => part !== null)
@@ -46,7 +48,7 @@ export const joinLevels = (key: readonly Cell[]): string =>
 
 const flatName = (key: readonly Cell[]): string => (key.length === 1 ? String(key[0]) : joinLevels(key))
 
-/** A text that is equal for equal keys. */
+/** Returns a text that is equal for equal keys. */
 export const identity = (key: readonly Cell[]): string => JSON.stringify(key)
 
 export function toFrame(table: ResultTable): Frame {
@@ -62,7 +64,7 @@ export function toFrame(table: ResultTable): Frame {
   }
 }
 
-/** Index columns come first; a name that is taken becomes another one, as in answers of a database. */
+/** Converts a frame to rows. Index columns come first. Duplicate names are renamed, as in results of a database. */
 export function toTable(frame: Frame): ResultTable {
   const columns = [...frame.index, ...frame.columns]
   const colnames = distinctNames([
@@ -79,7 +81,7 @@ export function toTable(frame: Frame): ResultTable {
   return { colnames, coltypes: columns.map(({ type }) => type), rows }
 }
 
-/** Columns by name, made once for each list of columns: rules can name many of many. */
+/** Columns by name, cached by column list, because rules can refer to many columns. */
 const indexes = new WeakMap<readonly FrameColumn[], ReadonlyMap<string, readonly FrameColumn[]>>()
 
 function columnsByName(columns: readonly FrameColumn[]): ReadonlyMap<string, readonly FrameColumn[]> {
@@ -96,11 +98,11 @@ function columnsByName(columns: readonly FrameColumn[]): ReadonlyMap<string, rea
   return byName
 }
 
-/** The columns that a name means: the column itself, or every column below it after a pivot. */
+/** Returns the columns with a name: the column itself, or all columns below it after a pivot. */
 export const columnsNamed = (frame: Frame, name: string): readonly FrameColumn[] =>
   columnsByName(frame.columns).get(name) ?? []
 
-/** Puts columns in place of those with the same key, and the others at the end. */
+/** Replaces columns with the same key and appends the others. */
 export function withColumns(frame: Frame, columns: readonly FrameColumn[]): Frame {
   const fresh = new Map(columns.map(column => [identity(column.key), column]))
   const replaced = frame.columns.map(column => {
@@ -112,7 +114,7 @@ export function withColumns(frame: Frame, columns: readonly FrameColumn[]): Fram
   return { ...frame, columns: [...replaced, ...fresh.values()] }
 }
 
-/** The rows at `positions`, in that order. */
+/** Returns the rows at `positions`, in that order. */
 export function takeRows(frame: Frame, positions: readonly number[]): Frame {
   const pick = (values: readonly Cell[]): Cell[] => positions.map(i => values[i] ?? null)
   return {
@@ -123,10 +125,10 @@ export function takeRows(frame: Frame, positions: readonly number[]): Frame {
   }
 }
 
-/** Column levels: one for plain tables. */
+/** Returns the number of column levels; 1 for plain tables. */
 export const depthOf = ({ columns, levels }: Frame): number => columns[0]?.key.length ?? Math.max(1, levels.length)
 
-/** Nulls last whatever the direction; numbers by value, everything else by code unit. */
+/** Compares two cells. Nulls come last; numbers are compared by value, everything else by code unit. */
 export function compareCells(a: Cell, b: Cell): number {
   if (a === b) return 0
   if (a === null) return 1

@@ -1,10 +1,10 @@
 import { addUnits, startOf, type TimeUnit } from '../time/index.ts'
 
-/** Steps of a regular time axis, as a resample rule names them: `7D`, `1MS`, `1A`. */
+/** Interval of a regular time axis, parsed from a resample rule: `7D`, `1MS`, `1A`. */
 export interface Frequency {
   readonly amount: number
   readonly unit: TimeUnit
-  /** Steps are named by their last day, as months are with `M`. */
+  /** True if intervals are named by their last day, as months are with `M`. */
   readonly namesEnd: boolean
 }
 
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, readonly [TimeUnit, boolean]>> = {
   YS: ['year', false],
 }
 
-/** Undefined for what is no rule. */
+/** Parses a resample rule. Undefined if it is invalid. */
 export function parseFrequency(rule: string): Frequency | undefined {
   const match = /^(\d*)\s*([a-z]+)$/i.exec(rule.trim())
   const code = CODES[match?.[2]?.toUpperCase() ?? '']
@@ -41,7 +41,7 @@ export function parseFrequency(rule: string): Frequency | undefined {
 
 const isCalendar = (unit: TimeUnit): boolean => unit === 'month' || unit === 'quarter' || unit === 'year'
 
-/** Where the first step begins: for fixed steps counted from the midnight before the first moment. */
+/** Returns the start of the first interval. Fixed intervals are counted from the midnight before the first time. */
 function firstStart(first: number, { amount, unit }: Frequency): number {
   if (isCalendar(unit) || unit === 'week') return startOf(first, unit)
   const midnight = startOf(first, 'day')
@@ -49,17 +49,17 @@ function firstStart(first: number, { amount, unit }: Frequency): number {
   return midnight + Math.floor((first - midnight) / step) * step
 }
 
-/** One step of the axis: half open, and the moment that it is named by. */
+/** Half-open interval of the axis, and the time that names it. */
 export interface TimeStep {
   readonly since: number
   readonly until: number
   readonly name: number
 }
 
-/** More steps than this come from a mistaken rule. */
+/** Maximum number of intervals. Only an incorrect rule yields more. */
 const MOST_STEPS = 200_000
 
-/** The steps from the one that holds the first moment to the one that holds the last; undefined for far too many. */
+/** Returns the intervals from that of the first time to that of the last; undefined if there are too many. */
 export function stepsBetween(first: number, last: number, frequency: Frequency): readonly TimeStep[] | undefined {
   const start = firstStart(first, frequency)
   const steps: TimeStep[] = []
@@ -68,7 +68,8 @@ export function stepsBetween(first: number, last: number, frequency: Frequency):
     if (since > last) return steps
     if (steps.length === MOST_STEPS) return undefined
     const until = addUnits(start, (i + 1) * frequency.amount, frequency.unit)
-    // A span of several months or years is named by the end of its first one, or its last days would lie in the future.
+    // An interval of several months or years is named by the end of its first one. Otherwise the last name could be in
+    // the future.
     const named = frequency.namesEnd ? addUnits(since, 1, frequency.unit) - DAY : since
     steps.push({ since, until, name: named })
   }

@@ -2,7 +2,7 @@ import { GENERIC_TYPE } from '../table/index.ts'
 import { type FrameColumn, withColumns } from './frame.ts'
 import { defineOperation, refuse, requireColumn } from './operation.ts'
 
-/** A place on earth: degrees, and kilometres above the sea. */
+/** Location: degrees, and altitude in kilometers. */
 interface Place {
   readonly latitude: number
   readonly longitude: number
@@ -15,9 +15,9 @@ const PLACE = new RegExp(
   String.raw`^\s*${ANGLE}\s*[,;\s]\s*${ANGLE}(?:\s*[,;\s]\s*(${NUMBER})\s*(km|m|mi|ft|nm)?)?\s*$`,
   'i',
 )
-/** Length of a unit in kilometres. */
+/** Length of a unit in kilometers. */
 const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mi: 1.609344, ft: 0.0003048, nm: 1.852 }
-/** Characters of a place. A longer text is none, and the pattern's work grows faster than the text. */
+/** Maximum length of a location, because the cost of the pattern grows faster than the text. */
 const LONGEST_PLACE = 200
 
 function angle([before, degrees, minutes, seconds, after]: readonly (string | undefined)[]): number {
@@ -30,7 +30,9 @@ function angle([before, degrees, minutes, seconds, after]: readonly (string | un
 
 const STEPS_OF_A_PLACE = 50
 
-/** Reads `40.7, -74.0, 5.5km` and angles like `40°42'46"N 74°0'22"W`. Without a unit altitudes are kilometres. */
+/**
+ * Parses `40.7, -74.0, 5.5km` and angles such as `40°42'46"N 74°0'22"W`. The default unit of altitudes is kilometers.
+ */
 export function parsePlace(text: string): Place | undefined {
   const match = text.length > LONGEST_PLACE ? null : PLACE.exec(text)
   if (!match) return undefined
@@ -43,8 +45,8 @@ export function parsePlace(text: string): Place | undefined {
 }
 
 /**
- * Splits a column of places: degrees and, where a name for it is given, the altitude in kilometres, as geopy's
- * `Point.altitude` has it, which Superset's operation of this name uses.
+ * Splits a column of locations into degrees and, if a name is given, the altitude in kilometers. Superset's operation
+ * uses geopy's `Point.altitude`, which is in kilometers too.
  */
 export const geodeticParse = defineOperation({
   operation: 'geodetic_parse',

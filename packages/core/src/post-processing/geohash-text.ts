@@ -1,13 +1,16 @@
-/** Geohashes as texts. The browser reads them too, and needs no operation for it. */
+/** Geohashes as text, separate from the operations because the browser uses only these functions. */
 const DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz'
 export const LENGTH = 12
 export const BITS = 5
-/** Digits of a geohash that is read: more than a double can tell apart. */
+/** Maximum length of a geohash to decode; more than the precision of a double. */
 export const LONGEST = 64
 
 type Span = [low: number, high: number]
 
-/** Five bits a digit, of longitude and latitude in turn; each halves what is left. */
+/**
+ * Encodes a location. Each digit has five bits, alternating between longitude and latitude; each bit halves the
+ * remaining range.
+ */
 export function encodeGeohash(latitude: number, longitude: number, length = LENGTH): string {
   const spans: [Span, Span] = [
     [-180, 180],
@@ -30,7 +33,7 @@ export function encodeGeohash(latitude: number, longitude: number, length = LENG
   return text
 }
 
-/** The middle of a geohash's cell; undefined for what is none. */
+/** Returns the center of a geohash cell; undefined if the text is invalid. */
 export function decodeGeohash(text: string): { latitude: number; longitude: number } | undefined {
   const spans: [Span, Span] = [
     [-180, 180],

@@ -6,7 +6,7 @@ import { defineOperation, refuse, requireColumn } from './operation.ts'
 const numberOf = (cell: Cell | undefined): number =>
   cell === null || cell === undefined || cell === '' ? Number.NaN : Number(cell)
 
-/** Geohashes of twelve digits from two columns of degrees. */
+/** Encodes two columns of degrees as geohashes with twelve digits. */
 export const geohashEncode = defineOperation({
   operation: 'geohash_encode',
   parse: options => ({
@@ -26,7 +26,7 @@ export const geohashEncode = defineOperation({
   },
 })
 
-/** Two columns of degrees from one of geohashes. */
+/** Decodes a column of geohashes into two columns of degrees. */
 export const geohashDecode = defineOperation({
   operation: 'geohash_decode',
   parse: options => ({

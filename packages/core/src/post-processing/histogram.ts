@@ -8,7 +8,10 @@ import { type HistogramOptions, readHistogram } from './histogram-options.ts'
 import { defineOperation, refuse, requireColumn } from './operation.ts'
 import { BIN_PART, hasStatistics, STATISTICS } from './statistics.ts'
 
-/** Edges of equally wide bins from the least to the greatest number; one number alone is in the middle of a bin of width 1. */
+/**
+ * Returns the edges of equal-width bins from minimum to maximum. If both are equal, the value is in the middle of a
+ * range of width 1.
+ */
 export function binEdges(numbers: readonly number[], bins: number): readonly number[] {
   const low = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const high = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
@@ -20,7 +23,7 @@ function edgesBetween(low: number, high: number, bins: number): readonly number[
   return Array.from({ length: bins + 1 }, (_, i) => (i === bins ? high : low + i * width))
 }
 
-/** The last bin includes its upper edge, the others their lower ones only. */
+/** Returns the bin of a value. The last bin includes its upper edge, all bins include their lower edge. */
 function binOf(value: number, edges: readonly number[]): number {
   const bins = edges.length - 1
   const [low = 0] = edges
@@ -31,7 +34,7 @@ function binOf(value: number, edges: readonly number[]): number {
   return bin
 }
 
-/** Whole numbers are written with a decimal, as in names that other clients know: `1.0 - 2.8`. */
+/** Integers are written with a decimal, for compatibility with bin names of other clients: `1.0 - 2.8`. */
 const edgeName = (edge: number): string => (Number.isInteger(edge) ? edge.toFixed(1) : String(edge))
 
 function countBins(
@@ -56,7 +59,7 @@ function addedUp(counts: readonly number[]): number[] {
   })
 }
 
-/** Bins that the database counted: a row for each group, and one for each of its bins that holds something. */
+/** Converts bins that the database counted. The frame has one row per group, and one per non-empty bin. */
 function fromStatistics(frame: Frame, { groupby, bins, isCumulative, isNormalized }: HistogramOptions, budget: Budget) {
   const cells = (name: string): readonly Cell[] => requireColumn(frame, 'histogram', name).values
   const numbers = (name: string): readonly number[] => cells(name).map(Number)
@@ -100,7 +103,7 @@ function binnedFrame(
     length: keys.length,
     index: [],
     levels: [],
-    // Bins are named after their edges, which need numbers.
+    // Bin names consist of their edges, which are not available without numbers.
     isPartial: edges.length === 0,
     columns: [
       ...groups.map((group, level): FrameColumn => ({ ...group, values: keys.map(key => key[level] ?? null) })),
@@ -139,7 +142,7 @@ function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
   return binnedFrame(groups, axis.keys, edges, counts, total)
 }
 
-/** How many rows lie in each of some equally wide bins, for all rows or per group. Normalised: all cells add up to 1. */
+/** Counts the rows in equal-width bins, in total or per group. If normalized, all cells add up to 1. */
 export const histogram = defineOperation({
   operation: 'histogram',
   parse: readHistogram,

@@ -3,11 +3,11 @@ import { GENERIC_TYPE } from '../table/index.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { requireColumns } from './operation.ts'
 
-/** Texts are decimals in columns of numbers alone. */
+/** Texts are decimals only in numeric columns. */
 const withoutTexts = (values: readonly Cell[]): readonly Cell[] =>
   values.map(cell => (typeof cell === 'string' ? null : cell))
 
-/** Computes a column from each source and puts it under its target name; below a pivot, one for each series. */
+/** Computes a column from each source column and stores it under its target name; after a pivot, one per series. */
 export function mapColumns(
   frame: Frame,
   operation: string,

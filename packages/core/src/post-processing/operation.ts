@@ -5,24 +5,24 @@ import type { Frame, FrameColumn } from './frame.ts'
 import { columnsNamed } from './frame.ts'
 import type { OptionReader } from './option-reader.ts'
 
-/** One step of post-processing: a new frame, its work counted by the budget. */
+/** Step of post-processing: returns a new frame and charges its cost to the budget. */
 export type Step = (frame: Frame, budget: Budget) => Frame
 
-/** One way of reshaping a result: one file each; `npm run gen` finds them. */
+/** Post-processing operation. Each is in its own file, which `npm run gen` collects. */
 export interface Operation {
   readonly operation: string
-  /** Reads the options and makes the step. Options it does not read are refused. */
+  /** Reads the options and returns the step. Unsupported options are refused. */
   readonly plan: (options: OptionReader) => Step
 }
 
 interface OperationSpec<Options> {
   readonly operation: string
   readonly parse: (options: OptionReader) => Options
-  /** Work beyond one pass over the frame is stated to the budget before it begins. */
+  /** Must charge work beyond one pass over the frame to the budget before it starts. */
   readonly apply: (frame: Frame, options: Options, budget: Budget) => Frame
 }
 
-/** Cells of a frame with its index. */
+/** Returns the number of cells of a frame with its index. */
 const cellsOf = ({ length, index, columns }: Frame): number => length * (index.length + columns.length)
 
 export function defineOperation<Options>({ operation, parse, apply }: OperationSpec<Options>): Operation {
@@ -41,15 +41,15 @@ export function defineOperation<Options>({ operation, parse, apply }: OperationS
   })
 }
 
-/** Refuses a rule: the text says which operation and why. */
+/** Refuses a rule with the operation and the reason. */
 export function refuse(operation: string, reason: string): never {
   throw new AppError('INVALID_POST_PROCESSING', { operation, reason })
 }
 
 /**
- * The columns with this name.
- * @returns none only for a frame some of whose columns are unknown because no row named them
- * @throws AppError INVALID_POST_PROCESSING where there is no such column
+ * Returns the columns with a name.
+ * @returns empty only for a partial frame, in which columns are missing because it has no rows
+ * @throws AppError INVALID_POST_PROCESSING if there is no such column
  */
 export function requireColumns(frame: Frame, operation: string, name: string): readonly FrameColumn[] {
   const columns = columnsNamed(frame, name)
@@ -58,8 +58,8 @@ export function requireColumns(frame: Frame, operation: string, name: string): r
 }
 
 /**
- * The first column with this name; for a partial frame that lacks it, a column of nulls.
- * @throws AppError INVALID_POST_PROCESSING where there is no such column
+ * Returns the first column with a name; in a partial frame without it, a column of nulls.
+ * @throws AppError INVALID_POST_PROCESSING if there is no such column
  */
 export function requireColumn(frame: Frame, operation: string, name: string): FrameColumn {
   const [column] = requireColumns(frame, operation, name)

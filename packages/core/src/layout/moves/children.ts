@@ -10,8 +10,8 @@ export function insertAt(list: readonly string[], id: string, index = list.lengt
 }
 
 /**
- * Lists of children after one of them went from a place to another. Within one list the target's index counts
- * once the child has left.
+ * Returns the lists of children after one child moved. If both positions are in the same list, the destination index is
+ * counted after the removal.
  */
 export function reorder(
   lists: Readonly<Record<string, readonly string[]>>,
@@ -32,13 +32,13 @@ export const setChildren = (layout: Layout, id: string, children: readonly strin
   return component ? { ...layout, [id]: { ...component, children } } : layout
 }
 
-/** The layout with these components replaced or added as they are; all others stay the same objects. */
+/** Returns the layout with these components replaced or added. All others remain the same objects. */
 export const updateComponents = (layout: Layout, next: Readonly<Record<string, LayoutComponent>>): Layout => ({
   ...layout,
   ...next,
 })
 
-/** Ids of a component and of all below it. */
+/** Returns the ids of a component and its descendants. */
 export const subtreeIds = (layout: Layout, id: string): readonly string[] =>
   walkLayout(layout, id).map(({ component }) => component.id)
 
@@ -46,9 +46,9 @@ const isSameList = (a: readonly string[] | undefined, b: readonly string[] | und
   a === b || (a?.length === b?.length && (a ?? []).every((item, i) => item === b?.[i]))
 
 /**
- * The layout after a change, with `parents` written anew for what is new or has another way from the root than in
- * `before`. What did not move stays the same object: its list may be spelled differently, or be absent, where another
- * program wrote it, and a save must not change what nobody touched.
+ * Updates `parents` of components that are new or have another path than in `before`. Components that did not move
+ * remain the same objects even if their list is missing or differs, as in layouts of other programs: a save must not
+ * change components that the user has not changed.
  */
 export function settleParents(before: Layout, after: Layout): Layout {
   const paths = new Map(walkLayout(before).map(({ component, path }) => [component.id, path]))

@@ -5,14 +5,14 @@ import { pathTo } from '../walk.ts'
 import { insertAt, updateComponents } from './children.ts'
 import type { Drop, NewId } from './types.ts'
 
-/** From the outside in: the new component with the row around it, or the first tab in it. */
+/** Returns the new component with its wrapper row or its first tab, from the outside in. */
 function chain({ dragging }: Drop, wraps: boolean, newId: NewId): readonly LayoutComponent[] {
   const component = newComponent(dragging.type, newId(), dragging.meta)
   if (wraps) return [newComponent('ROW', newId()), component]
   return dragging.type === 'TABS' ? [component, newComponent('TAB', newId())] : [component]
 }
 
-/** What a drop of a new component brings: the component, what is made with it, and its parent with the new child. */
+/** Returns the components that a drop adds, and the parent with its new child. */
 export function newComponentsOf(layout: Layout, drop: Drop, newId: NewId): Readonly<Record<string, LayoutComponent>> {
   const parent = layout[drop.destination.id]
   if (!parent) return {}
@@ -28,6 +28,6 @@ export function newComponentsOf(layout: Layout, drop: Drop, newId: NewId): Reado
   return Object.fromEntries([holder, ...made].map(component => [component.id, component]))
 }
 
-/** Puts a new component where it was dropped. Whether it may go there is `dropComponent`'s to say. */
+/** Inserts a new component at the drop position without checks; `dropComponent` validates the drop. */
 export const createComponent = (layout: Layout, drop: Drop, newId: NewId): Layout =>
   updateComponents(layout, newComponentsOf(layout, drop, newId))

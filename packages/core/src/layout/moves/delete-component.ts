@@ -3,8 +3,8 @@ import { parentsOf } from '../walk.ts'
 import { setChildren, subtreeIds, without } from './children.ts'
 
 /**
- * Takes a component away with all that is in it; a row that is left empty goes too, other parents stay
- * (requirement DASH-LAYOUT-016).
+ * Deletes a component with its descendants. A row that becomes empty is deleted too, other parents are not (requirement
+ * DASH-LAYOUT-016).
  */
 export function deleteComponent(layout: Layout, id: string, parentId = parentsOf(layout).get(id)): Layout {
   if (!Object.hasOwn(layout, id)) return layout

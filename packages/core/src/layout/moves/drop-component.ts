@@ -10,7 +10,7 @@ import { moveComponent } from './move-component.ts'
 import { createTopTabs } from './top-tabs.ts'
 import type { Drop, MoveResult, NewId, Refusal } from './types.ts'
 
-/** A component that is not in the layout is judged by its type alone. */
+/** Returns the dragged component. A new one has the defaults of its type. */
 const draggedOf = (layout: Layout, { source, dragging }: Drop): LayoutComponent =>
   (source && layout[dragging.id ?? '']) || newComponent(dragging.type, '', dragging.meta)
 
@@ -30,7 +30,7 @@ function refusalOf(layout: Layout, drop: Drop): Refusal | undefined {
 const isSamePlace = ({ source, destination }: Drop): boolean =>
   source !== null && source.id === destination.id && source.index === destination.index
 
-/** A row or tabs that a move left empty go with it (requirement DASH-LAYOUT-007). */
+/** Deletes a row or tabs that a move left empty (requirement DASH-LAYOUT-007). */
 function tidy(layout: Layout, source: Drop['source']): Pick<MoveResult, 'layout' | 'removedParent'> {
   const parent = source ? layout[source.id] : undefined
   const isEmptied = (parent?.type === 'ROW' || parent?.type === 'TABS') && parent.children.length === 0
@@ -48,8 +48,8 @@ function perform(layout: Layout, drop: Drop, newId: NewId): MoveResult {
 }
 
 /**
- * Everything that a drop does: creates, moves, makes top-level tabs, or says why not. A component never goes where
- * it, or anything in it, may not stand, and never where there is no room.
+ * Performs a drop: creates, moves, or makes top-level tabs, or returns the reason for a refusal. A component is never
+ * dropped where it or one of its descendants is invalid, or where there is no room.
  */
 export function dropComponent(layout: Layout, drop: Drop, newId: NewId): MoveResult {
   if (isSamePlace(drop)) return { layout, did: 'nothing' }

@@ -6,15 +6,15 @@ import { componentWidth } from '../width.ts'
 import { reorder, settleParents } from './children.ts'
 import type { Drop, NewId, Place } from './types.ts'
 
-/** Where the dragged component stands now, whatever index came with the drop. */
+/** Returns the current position of the dragged component; the index in the drop is ignored. */
 function sourceOf(layout: Layout, source: Place, id: string): Place {
   const at = layout[source.id]?.children.indexOf(id) ?? -1
   return { id: source.id, index: at < 0 ? source.index : at }
 }
 
 /**
- * Moves a component to where it was dropped: wrapped in a new row where it needs one, and as narrow as the room
- * there. Whether it may go there is `dropComponent`'s to say.
+ * Moves a component to the drop position without checks; `dropComponent` validates the drop. The component is wrapped
+ * in a row if necessary, and shrunk to the available width.
  */
 export function moveComponent(layout: Layout, drop: Drop, newId: NewId): Layout {
   const { source, destination, dragging } = drop

@@ -5,7 +5,7 @@ import { componentWidth, isResizable } from '../width.ts'
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
-/** The widest that a component may become: what it has and what is free beside it. */
+/** Returns the maximum width of a component: its own and the free width next to it. */
 export function widestFor(layout: Layout, id: string): number {
   const parent = layout[parentsOf(layout).get(id) ?? '']
   const own = componentWidth(layout, id).width ?? 0
@@ -15,9 +15,9 @@ export function widestFor(layout: Layout, id: string): number {
 }
 
 interface Size {
-  /** Columns. */
+  /** In columns. */
   readonly width?: number | undefined
-  /** Units of 8 px. */
+  /** In units of 8 px. */
   readonly height?: number | undefined
 }
 
@@ -31,7 +31,7 @@ function limited(layout: Layout, component: LayoutComponent, { width, height }: 
   }
 }
 
-/** Gives a component another size, within its limits (requirement ENTITY-LAYOUT-007). What is not given stays. */
+/** Resizes a component within its limits (requirement ENTITY-LAYOUT-007). A missing dimension is unchanged. */
 export function resizeComponent(layout: Layout, id: string, size: Size): Layout {
   const component = layout[id]
   if (!component) return layout

@@ -1,6 +1,6 @@
 import { HEADER_ID, type Layout } from '../types.ts'
 
-/** The dashboard's title lives in its header (requirement ENTITY-LAYOUT-009). */
+/** Sets the title of the dashboard, which is stored in its header (requirement ENTITY-LAYOUT-009). */
 export function setTitle(layout: Layout, text: string): Layout {
   const header = layout[HEADER_ID]
   if (header?.meta?.text === text) return layout

@@ -7,8 +7,8 @@ import { setChildren, settleParents, without } from './children.ts'
 import type { Drop, MoveResult, NewId } from './types.ts'
 
 /**
- * Tabs dropped on the root become the page's top: what is on the grid goes into their first tab. Tabs that are on
- * the page already are lifted out of the grid with what they hold (requirement DASH-LAYOUT-008).
+ * Makes tabs that are dropped on the root the top-level tabs. The content of the grid moves into their first tab.
+ * Existing tabs are moved out of the grid with their content (requirement DASH-LAYOUT-008).
  */
 export function createTopTabs(layout: Layout, { source, dragging }: Drop, newId: NewId): Layout {
   const root = layout[ROOT_ID]
@@ -40,8 +40,8 @@ export function createTopTabs(layout: Layout, { source, dragging }: Drop, newId:
 }
 
 /**
- * Takes the top-level tabs away: what they hold goes onto the grid, tab after tab. Refused where something would
- * then be nested too deep.
+ * Removes the top-level tabs. Their content moves to the grid, tab after tab. Refused if a component would then be
+ * nested too deep.
  */
 export function deleteTopTabs(layout: Layout): MoveResult {
   const tabs = topTabs(layout)

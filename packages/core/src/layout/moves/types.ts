@@ -1,31 +1,31 @@
 import type { ComponentMeta, ComponentType, Layout } from '../types.ts'
 
-/** A place among a component's children. */
+/** Position among the children of a component. */
 export interface Place {
   readonly id: string
-  /** Counted after the dragged component has left its old place; absent: at the end. */
+  /** Counted after the removal of the dragged component; if absent, the end. */
   readonly index?: number | undefined
 }
 
-/** What is dragged: a component of the layout by its id, or a new one by its type. */
+/** Dragged component: an existing one by id, or a new one by type. */
 export interface Dragged {
   readonly id?: string | undefined
   readonly type: ComponentType
-  /** For new components: what differs from the defaults of the type. */
+  /** Differences from the defaults of the type, for new components. */
   readonly meta?: ComponentMeta | undefined
 }
 
 export interface Drop {
-  /** Null: a new component. */
+  /** Null for a new component. */
   readonly source: Place | null
   readonly destination: Place
   readonly dragging: Dragged
 }
 
-/** Makes the random part of a new component's id; another one with every call. */
+/** Returns the random part of a new component id, different on each call. */
 export type NewId = () => string
 
-/** Why a layout stays as it is, in the words that the user reads. */
+/** Messages for refused moves. */
 export const REFUSALS = {
   no_space:
     'There is not enough space for this component. Try decreasing its width, or increasing the destination width.',
@@ -34,11 +34,11 @@ export const REFUSALS = {
 } as const
 export type Refusal = keyof typeof REFUSALS
 
-/** A refused move gives the layout back as it was: the very same object. */
+/** Result of a move. A refused move returns the same layout object. */
 export interface MoveResult {
   readonly layout: Layout
   readonly did: 'created' | 'moved' | 'made_top_tabs' | 'nothing' | 'refused'
   readonly refusal?: Refusal | undefined
-  /** A parent that the move left empty and that was removed with it. */
+  /** Parent that became empty and was removed. */
   readonly removedParent?: string | undefined
 }

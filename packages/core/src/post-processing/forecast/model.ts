@@ -1,28 +1,29 @@
 /**
- * The forecast's model. A series is the sum of three parts, fitted together by least squares with priors:
+ * Forecast model. A series is the sum of three parts, which are fitted together by least squares with priors:
  *
- * - a trend: a straight line that may bend a little at points spread over the first four fifths of the past,
- * - seasons: sines and cosines of the year, the week and the day, each where it is requested,
- * - noise, taken as normal.
+ * - a trend: a straight line with change points in the first four fifths of the past,
+ * - seasonality: sines and cosines of year, week and day, as requested,
+ * - noise with a normal distribution.
  *
- * Bends and seasons have a normal prior around zero, so that short series stay calm. The interval is that of the
- * prediction: the noise, and how unsure the fit is at that moment, which grows beyond the data. No randomness.
+ * Change points and seasonality have a normal prior around zero, so that short series are not overfitted. The interval
+ * is a prediction interval: it combines the noise with the uncertainty of the fit at a time, which grows beyond the
+ * data. The model is deterministic.
  */
 
 const DAY = 86_400_000
 const PERIODS = { yearly: 365.25 * DAY, weekly: 7 * DAY, daily: DAY } as const
 type Season = keyof typeof PERIODS
 
-/** How many waves describe a season; 0 leaves it out. */
+/** Number of Fourier terms per season; 0 disables it. */
 export type Seasons = Readonly<Record<Season, number>>
 
 export interface Fit {
-  /** The value at a moment and the standard deviation of a prediction there. */
+  /** Returns the value at a time, and the standard deviation of a prediction there. */
   readonly at: (moment: number) => { readonly value: number; readonly deviation: number }
 }
 
 const BENDS = 12
-/** How strongly the priors draw bends and waves to zero, for values scaled to at most 1. */
+/** Strength of the priors on change points and Fourier terms, for values scaled to at most 1. */
 const BEND_PRIOR = 4
 const WAVE_PRIOR = 0.05
 const LINE_PRIOR = 1e-8
@@ -60,7 +61,7 @@ function makeBasis(moments: readonly number[], seasons: Seasons): Basis {
 
 const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
 
-/** The lower triangle of a symmetric positive matrix: A = L Lᵀ. */
+/** Returns the lower triangle of the Cholesky decomposition A = L Lᵀ of a positive definite matrix. */
 function cholesky(matrix: readonly Float64Array[]): Float64Array[] {
   const lower = matrix.map(row => new Float64Array(row.length))
   matrix.forEach((row, i) => {
@@ -97,14 +98,17 @@ function backward(lower: readonly Float64Array[], b: Float64Array): Float64Array
   return x
 }
 
-/** Work of a fit to so many numbers and of as many predictions; the matrix grows with the square of the waves. */
+/**
+ * Returns the cost of a fit and its predictions in steps. The matrix grows with the square of the number of Fourier
+ * terms.
+ */
 export function stepsOfFit(numbers: number, predictions: number, seasons: Seasons): number {
   const waves = Object.values(seasons).reduce((sum, amount) => sum + amount, 0)
   const size = 2 + BENDS + 2 * waves
   return (size * size * (numbers + predictions)) / 2 + size ** 3 / 6
 }
 
-/** Fits the model to the numbers at these moments (epoch milliseconds, ascending); at least two. */
+/** Fits the model to values at ascending times (epoch milliseconds). At least two are required. */
 export function fitSeries(moments: readonly number[], values: readonly number[], seasons: Seasons): Fit {
   const basis = makeBasis(moments, seasons)
   const size = basis.priors.length

@@ -10,25 +10,25 @@ import { deviationsFor } from './normal.ts'
 const DAY = 86_400_000
 
 const MOST_PERIODS = 10_000
-/** Waves of one season. */
+/** Maximum number of Fourier terms of a season. */
 const MOST_WAVES = 50
 
 interface ForecastOptions {
   readonly index: string
   readonly grain: TimeGrain
   readonly periods: number
-  /** Share of the truth that the interval should hold. */
+  /** Share of actual values that the interval should contain. */
   readonly confidence: number
   readonly seasons: Readonly<Record<keyof Seasons, number | undefined>>
 }
 
 const WAVES: Seasons = { yearly: 10, weekly: 3, daily: 4 }
-/** A season is seen only in twice its length. */
+/** Minimum length of the data for each season: twice its period. */
 const NEEDED: Seasons = { yearly: 730 * DAY, weekly: 14 * DAY, daily: 2 * DAY }
-/** And only where values come often enough. */
+/** Maximum mean interval between values for each season. */
 const LONGEST_STEP: Seasons = { yearly: 180 * DAY, weekly: 3.5 * DAY, daily: DAY / 2 }
 
-/** True, false, a number of waves, or nothing: by the data. */
+/** Reads a season: true, false, or a number of Fourier terms. Undefined if it depends on the data. */
 function readSeason(options: OptionReader, name: keyof Seasons): number | undefined {
   const value = options.any(`${name}_seasonality`)
   if (value === undefined || value === 'auto') return undefined
@@ -64,7 +64,7 @@ function parse(options: OptionReader): ForecastOptions {
 const MONTHS: Partial<Record<TimeGrain, number>> = { P1M: 1, P3M: 3, P1Y: 12 }
 const isLastDay = (moment: number): boolean => startOf(moment + DAY, 'month') === startOf(moment + DAY, 'day')
 
-/** The moments after the last one, a grain apart; ends of months stay ends of months. */
+/** Returns the times after the last one, spaced by the grain. Last days of months remain last days. */
 function future(last: number, { grain, periods }: ForecastOptions): readonly number[] {
   const months = MONTHS[grain]
   if (months !== undefined && isLastDay(last)) {
@@ -87,7 +87,7 @@ function seasonsFor({ seasons }: ForecastOptions, moments: readonly number[]): S
   return { yearly: pick('yearly'), weekly: pick('weekly'), daily: pick('daily') }
 }
 
-/** Value, lower and upper end of the interval at every moment, and what was measured. */
+/** Returns the forecast, the bounds of its interval, and the actual values, at each time. */
 function forecastColumn(
   column: FrameColumn,
   moments: readonly number[],
@@ -120,7 +120,7 @@ function forecastColumn(
   ]
 }
 
-/** The columns of a forecast that has no past. */
+/** Returns the columns of a forecast without past values. */
 const emptyForecast = (column: FrameColumn): FrameColumn[] =>
   ['__yhat', '__yhat_lower', '__yhat_upper', ''].map(suffix => ({
     key: [`${String(column.key[0])}${suffix}`],
@@ -163,7 +163,7 @@ function apply(source: Frame, options: ForecastOptions, budget: Budget): Frame {
 }
 
 /**
- * Adds a forecast to every series: its course, its interval and some periods of the future. The name is that of
- * the operation on the wire; the model is our own, see `model.ts`.
+ * Adds a forecast to each series: fitted values, interval and future periods. The operation has the name that Superset
+ * uses; the model is implemented in `model.ts`.
  */
 export const prophet = defineOperation({ operation: 'prophet', parse, apply })
