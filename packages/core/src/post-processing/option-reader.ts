@@ -1,13 +1,13 @@
 import { AppError } from '../errors/index.ts'
 import { isRecord, type JsonRecord } from '../json/index.ts'
 
-/** Entries of one option's list or object. */
+/** Maximum number of entries in the list or object of one option. */
 const MOST_ENTRIES = 1000
-/** Characters of a name. Labels of long SQL expressions are names as well. */
+/** Maximum length of a name. Labels of long SQL expressions are names as well. */
 const LONGEST_NAME = 10_000
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** Takes a rule's options one by one, by type, and knows which were left over. */
+/** Reads the options of a rule by name and type, and tracks which options have been read. */
 export class OptionReader {
   readonly #seen = new Set<string>()
   constructor(
@@ -24,7 +24,7 @@ export class OptionReader {
     return this.raw[name] ?? undefined
   }
 
-  /** Accepts an option that has no meaning here. */
+  /** Accepts options that have no effect. */
   ignore(...names: readonly string[]): void {
     for (const name of names) this.#seen.add(name)
   }
@@ -51,7 +51,7 @@ export class OptionReader {
     return match ?? this.fail(`option "${name}" must be one of ${choices.join(', ')}`)
   }
 
-  /** A whole number within the bounds, which are part of the range. */
+  /** Reads an integer within the bounds, both inclusive. */
   integer(name: string, { least, most }: { readonly least: number; readonly most: number }): number | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined
@@ -77,7 +77,7 @@ export class OptionReader {
     )
   }
 
-  /** A list of names or positions. */
+  /** Reads a list of names or positions. */
   list(name: string): readonly (string | number)[] {
     const value = this.#take(name) ?? []
     const fits = (item: unknown): item is string | number => typeof item === 'string' || typeof item === 'number'
@@ -97,7 +97,7 @@ export class OptionReader {
     return value
   }
 
-  /** Old name → new name. */
+  /** Reads a map from old to new names. */
   names(name: string): ReadonlyMap<string, string> | undefined {
     const value = this.record(name)
     if (value === undefined) return undefined
@@ -110,7 +110,7 @@ export class OptionReader {
     )
   }
 
-  /** One name or a list of them. */
+  /** Reads one name or a list of names. */
   nameOrNames(name: string): readonly string[] | undefined {
     const value = this.raw[name] ?? undefined
     if (typeof value !== 'string') return this.texts(name)
@@ -118,7 +118,7 @@ export class OptionReader {
     return [this.#bounded(name, value)]
   }
 
-  /** A number or a text. */
+  /** Reads a number or a text. */
   scalar(name: string): number | string | undefined {
     const value = this.#take(name)
     if (value === undefined || typeof value === 'number') return value
@@ -126,7 +126,7 @@ export class OptionReader {
     return this.fail(`option "${name}" must be text or a number`)
   }
 
-  /** Any value as it is: the caller bounds it. */
+  /** Reads any value without a check; the caller must limit its size. */
   any(name: string): unknown {
     return this.#take(name)
   }

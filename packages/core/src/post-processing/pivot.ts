@@ -11,14 +11,14 @@ interface PivotOptions {
   readonly index: readonly string[]
   readonly columns: readonly string[]
   readonly aggregates: readonly Aggregate[]
-  /** Put in place of empty cells. */
+  /** Value of empty cells. */
   readonly fill: Cell
-  /** Name of a missing dimension value. */
+  /** Name of a null dimension value. */
   readonly nullName: string
   readonly dropsMissing: boolean
-  /** Dimension values come before the metric in a column's name. */
+  /** If true, dimension values precede the metric in column names. */
   readonly metricLast: boolean
-  /** Name of the row and the columns over everything; undefined for none. */
+  /** Name of the row and columns with totals; undefined for none. */
   readonly marginName: string | undefined
 }
 
@@ -40,16 +40,16 @@ function parse(options: OptionReader): PivotOptions {
   }
 }
 
-/** A moment as a column name: 2001-04-13 00:00:00. */
+/** Returns a time as column name: 2001-04-13 00:00:00. */
 const momentName = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Everything that has a place on the axis, in one place. */
+/** Merges all positions of an axis into one. */
 const gathered = ({ positions, keys }: Axis, name: string): Axis => ({
   positions: positions.map(position => Math.min(position, 0)),
   keys: [[name, ...(keys[0] ?? []).slice(1).map(() => '')]],
 })
 
-/** Groups are counted whether or not they have a value: room is made for every one. */
+/** Charges cells for all groups, whether or not they have a value. */
 function spendCells(budget: Budget, frame: Frame, options: PivotOptions, rows: Axis, series: Axis): void {
   const passes = options.marginName === undefined ? 1 : 4
   budget.allocate('pivot', rows.keys.length * series.keys.length * options.aggregates.length * passes)
@@ -61,7 +61,7 @@ interface Part {
   readonly values: readonly Cell[]
 }
 
-/** The columns of one metric, with those over everything on request. */
+/** Returns the columns of one metric, with totals on request. */
 function partsOf(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis, margin?: string): Part[] {
   const over = (axis: Axis): Part[] =>
     aggregateCells(aggregate, source, rows, axis).map((values, s) => {
@@ -87,14 +87,14 @@ function columnsOf(frame: Frame, options: PivotOptions, rows: Axis, series: Axis
     })
 }
 
-/** Rows with at least one value, all of them if missing ones are retained. */
+/** Returns the rows with at least one value, or all rows if missing ones are retained. */
 function completeRows(columns: readonly FrameColumn[], length: number, dropsMissing: boolean): readonly number[] {
   const all = Array.from({ length }, (_, i) => i)
   if (!dropsMissing) return all
   return all.filter(i => columns.some(column => column.values[i] !== null))
 }
 
-/** Without a row the metrics are still known, as long as no dimension names their columns. */
+/** Without rows, the metric columns are still determined unless dimensions name them. */
 const emptySeries = (dimensions: number, names: Axis): Axis => (dimensions === 0 ? { ...names, keys: [[]] } : names)
 
 function apply(frame: Frame, options: PivotOptions, budget: Budget): Frame {
@@ -134,8 +134,8 @@ function apply(frame: Frame, options: PivotOptions, budget: Budget): Frame {
 }
 
 /**
- * Rows of groups become one row per index value and one column per metric and dimension value.
- * Only combinations that the data has become columns; rows and columns come in ascending order. Marginal
- * distributions are aggregated from the rows, never from the cells.
+ * Converts rows of groups to one row per index value and one column per metric and dimension value. Only combinations
+ * in the data become columns; rows and columns are in ascending order. Marginal distributions are aggregated from the
+ * rows, not from the cells.
  */
 export const pivot = defineOperation({ operation: 'pivot', parse, apply })

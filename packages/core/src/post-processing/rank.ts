@@ -6,7 +6,7 @@ import { decimalsIn, nearestNumber } from './exact-sums.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { defineOperation, requireColumn } from './operation.ts'
 
-/** Ranks of some rows as shares of their number: ties share the mean of their places. */
+/** Computes ranks as shares of the number of rows. Ties share the mean of their ranks. */
 function rankRows(values: readonly (number | bigint)[], rows: readonly number[], into: Cell[]): void {
   const ranked = rows
     .flatMap(row => {
@@ -44,7 +44,9 @@ function apply(frame: Frame, { metric, group }: RankOptions, budget: Budget): Fr
   return withColumns(frame, [{ key: ['rank'], type: GENERIC_TYPE.numeric, values: ranks }])
 }
 
-/** Where a row's metric is among all, or among its group: above 0, at most 1. No number has no rank. */
+/**
+ * Ranks the metric of a row among all rows, or among its group: above 0, at most 1. Null for a row without a number.
+ */
 export const rank = defineOperation({
   operation: 'rank',
   parse: (options): RankOptions => ({

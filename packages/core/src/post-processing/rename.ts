@@ -3,7 +3,7 @@ import { depthOf, type Frame } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
 
 interface RenameOptions {
-  /** New names by old; null blanks a level. */
+  /** New names by old name; null clears a level. */
   readonly names: ReadonlyMap<string, string | null>
   readonly level: string | number | undefined
 }
@@ -31,7 +31,7 @@ function apply(frame: Frame, { names, level }: RenameOptions): Frame {
   }
 }
 
-/** Gives columns, or one level of pivoted columns, new names. */
+/** Renames columns, or one level of pivoted columns. */
 export const rename = defineOperation({
   operation: 'rename',
   parse: (options): RenameOptions => {

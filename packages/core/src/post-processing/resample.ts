@@ -6,7 +6,7 @@ import { compareCells, type Frame, type FrameColumn, type FrameIndex, takeRows }
 import { type Frequency, parseFrequency, stepsBetween, type TimeStep } from './frequency.ts'
 import { defineOperation, refuse } from './operation.ts'
 
-/** Characters of a rule such as `7D`. */
+/** Maximum length of a rule such as `7D`. */
 const LONGEST_RULE = 20
 
 const METHODS = ['asfreq', 'bfill', 'ffill', 'linear', 'median', 'mean', 'sum'] as const
@@ -15,11 +15,11 @@ type Method = (typeof METHODS)[number]
 interface ResampleOptions {
   readonly frequency: Frequency
   readonly method: Method
-  /** Put wherever there is no value, whether there was a row or not; null for other methods than `asfreq`. */
+  /** Value for missing rows and empty cells; null for methods other than `asfreq`. */
   readonly fill: Cell
 }
 
-/** Rows by time: their moments, ascending. */
+/** Sorts rows by time and returns their times. */
 function inOrder(frame: Frame): { frame: Frame; level: FrameIndex; moments: readonly number[] } {
   const [level, ...others] = frame.index
   if (!level || others.length > 0 || level.type !== GENERIC_TYPE.temporal) {
@@ -31,7 +31,7 @@ function inOrder(frame: Frame): { frame: Frame; level: FrameIndex; moments: read
   return { frame: takeRows(frame, order), level, moments: order.map(row => Number(level.values[row])) }
 }
 
-/** For each step the row at its name, and the rows before and after it. */
+/** Returns the row at the time of each interval, or the row before or after it, depending on the method. */
 function rowAt(moments: readonly number[], steps: readonly TimeStep[], method: Method): readonly (number | null)[] {
   let next = 0
   return steps.map(({ name }) => {
@@ -44,7 +44,7 @@ function rowAt(moments: readonly number[], steps: readonly TimeStep[], method: M
   })
 }
 
-/** Gaps between two numbers on a straight line by position; after the last number it stays. */
+/** Interpolates gaps between two numbers linearly by position. After the last number, it is repeated. */
 function interpolate(values: readonly Cell[]): readonly Cell[] {
   const filled = [...values]
   let before = -1
@@ -61,7 +61,7 @@ function interpolate(values: readonly Cell[]): readonly Cell[] {
   return last === undefined ? filled : filled.map((cell, i) => (i > before ? last : cell))
 }
 
-/** A hole in a neighbour is filled from the same side as a missing step. */
+/** Fills empty cells from the same direction as missing rows. */
 function carry(values: readonly Cell[], method: Method): readonly Cell[] {
   if (method !== 'ffill' && method !== 'bfill') return values
   let last: Cell = null
@@ -95,7 +95,7 @@ function summarise(column: FrameColumn, moments: readonly number[], steps: reado
 }
 
 function apply(source: Frame, options: ResampleOptions, budget: Budget): Frame {
-  // A database may not know the type of a column without rows.
+  // A database may not return the type of a column without rows.
   if (source.length === 0) return source
   budget.sort('resample', source.length)
   const { frame, level, moments } = inOrder(source)
@@ -115,8 +115,8 @@ function apply(source: Frame, options: ResampleOptions, budget: Budget): Frame {
 }
 
 /**
- * A regular time axis in the place of the one there is. Steps that had no row are empty, filled from before or
- * after, or lie on a line; sums, means and medians take all rows of a step together.
+ * Replaces the time axis by a regular one. Intervals without rows are empty, filled from before or after, or
+ * interpolated. Sums, means and medians combine all rows of an interval.
  */
 export const resample = defineOperation({
   operation: 'resample',

@@ -10,7 +10,7 @@ import { type WindowStatistic, windowReducer } from './window-reducers.ts'
 
 const ROLLING_TYPES = ['sum', 'mean', 'count', 'min', 'max', 'median', 'quantile', 'std', 'var'] as const
 type RollingType = WindowStatistic
-/** Rows of a window. */
+/** Maximum number of rows of a window. */
 const MOST_ROWS = 1_000_000
 
 interface RollingOptions {
@@ -18,9 +18,9 @@ interface RollingOptions {
   readonly type: RollingType
   readonly window: number
   readonly isCentred: boolean
-  /** Numbers that a window needs; fewer give null. */
+  /** Minimum number of values in a window; with fewer, the result is null. */
   readonly needed: number
-  /** Rows left out at the start, whose windows are short. */
+  /** Number of rows to omit at the start, because their windows are incomplete. */
   readonly dropped: number
   readonly quantile: number
 }
@@ -47,10 +47,10 @@ function parse(options: OptionReader): RollingOptions {
   }
 }
 
-/** Windows up to this width are reduced afresh: no rounding error moves along. */
+/** Maximum width of windows that are computed from scratch, so that no rounding errors accumulate. */
 const WIDE_WINDOW = 32
 
-/** The statistic of some numbers; nulls of the column are not among them. */
+/** Returns the statistic of some numbers; nulls have been removed. */
 function reduce(numbers: readonly number[], type: RollingType, share: number): Cell {
   if (type === 'count') return numbers.length
   if (type === 'sum') return numbers.reduce((total, next) => total + next, 0)
@@ -74,7 +74,7 @@ function reduce(numbers: readonly number[], type: RollingType, share: number): C
   }
 }
 
-/** The column's numbers, NaN for everything else. */
+/** Returns the numbers of a column; NaN for other cells. */
 function numbersIn(cells: readonly Cell[]): Float64Array {
   const numbers = new Float64Array(cells.length)
   for (let i = 0; i < cells.length; i++) {
@@ -84,7 +84,7 @@ function numbersIn(cells: readonly Cell[]): Float64Array {
 }
 
 interface Span {
-  /** Rows of the window that lie after its own row. */
+  /** Number of rows in the window that follow its own row. */
   readonly following: number
   readonly window: number
 }
@@ -131,7 +131,7 @@ function rollWide(numbers: Float64Array, { following, window }: Span, options: R
   return rolled
 }
 
-/** Sums and means as differences of running totals, which hold every digit. */
+/** Computes sums and means as differences of exact running totals. */
 function rollDecimals(
   cells: readonly Cell[],
   decimals: Decimals,
@@ -155,7 +155,7 @@ function rollDecimals(
   })
 }
 
-/** The same with places in the order of the values, so that no digit decides wrongly: each place is a value of its own. */
+/** Computes minimum and maximum from ranks instead of values, so that all digits are compared. */
 function rollOrdered(cells: readonly Cell[], decimals: Decimals, span: Span, options: RollingOptions): Cell[] {
   const units = cells.map(cell => decimals.unitsOf(cell))
   const sorted = units
@@ -178,11 +178,11 @@ function roll(cells: readonly Cell[], options: RollingOptions): Cell[] {
   return window > WIDE_WINDOW ? rollWide(numbers, span, options) : rollNarrow(numbers, span, options)
 }
 
-/** A row's share of sorting a narrow window. */
+/** Cost of sorting a narrow window, per row. */
 const STEPS_OF_A_SORT = 5
 const SORTING: readonly RollingType[] = ['median', 'quantile']
 
-/** Every column below a named one is rolled. */
+/** Charges the cost of all columns below the named ones. */
 function spend(frame: Frame, { columns, window, type }: RollingOptions, budget: Budget): void {
   const series = [...columns.keys()].reduce((sum, name) => sum + columnsNamed(frame, name).length, 0)
   const cells = frame.length * series
@@ -203,7 +203,7 @@ function apply(frame: Frame, options: RollingOptions, budget: Budget): Frame {
 }
 
 /**
- * A statistic over the last `window` rows. With `min_periods` the answer starts with the first row whose window has
- * that many rows, and windows with fewer numbers give null; without it a window must be full.
+ * Computes a statistic over the last `window` rows. With `min_periods`, the result starts with the first row whose
+ * window has that many rows, and windows with fewer numbers yield null. Without it, windows must be full.
  */
 export const rolling = defineOperation({ operation: 'rolling', parse, apply })

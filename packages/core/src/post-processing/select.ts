@@ -23,7 +23,7 @@ function apply(frame: Frame, { columns, exclude, rename }: SelectOptions): Frame
   }
 }
 
-/** Keeps, orders, leaves out and renames columns; every name is the one before renaming. */
+/** Selects, orders, excludes and renames columns. All names are those before renaming. */
 export const select = defineOperation({
   operation: 'select',
   parse: (options): SelectOptions => ({

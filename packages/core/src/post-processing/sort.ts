@@ -40,5 +40,5 @@ function apply(frame: Frame, { byIndex, by }: SortOptions, budget: Budget): Fram
   return takeRows(frame, order)
 }
 
-/** Orders rows by columns, or by the index. Nulls come last in both directions; equal rows keep their order. */
+/** Sorts rows by columns or by the index. Nulls come last in both directions; the sort is stable. */
 export const sort = defineOperation({ operation: 'sort', parse, apply })

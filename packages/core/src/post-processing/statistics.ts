@@ -4,18 +4,18 @@ import { type HistogramOptions, readHistogram } from './histogram-options.ts'
 import { OptionReader } from './option-reader.ts'
 
 /**
- * Columns of an answer whose statistics the database computed over all rows, beside its groups. Such an answer has a row
- * for each group (`part` 0), and before these the rows that belong to the groups: bins, boxes, outliers.
+ * Columns of a result whose statistics the database computed over all rows. Such a result has a row for each group
+ * (`part` 0), preceded by the rows that belong to the groups: bins, boxes, outliers.
  */
 export const STATISTICS = {
   part: '__part',
-  /** Rows that were counted. */
+  /** Number of rows that were counted. */
   rows: '__rows',
   low: '__low',
   high: '__high',
-  /** Number of a bin, from 0. */
+  /** Index of a bin, from 0. */
   bin: '__bin',
-  /** All outliers of a box; the sum of all cells of a histogram. */
+  /** Number of all outliers of a box; sum of all cells of a histogram. */
   total: '__total',
   mean: '__mean',
   q1: '__q1',
@@ -23,16 +23,19 @@ export const STATISTICS = {
   q3: '__q3',
 } as const
 
-/** `part` of the boxes of a metric, and of their outliers. */
+/** Value of `part` for the boxes of a metric, and for their outliers. */
 export const boxPart = (metric: number): number => 2 * metric + 1
 export const outlierPart = (metric: number): number => 2 * metric + 2
-/** `part` of the bins of a histogram. */
+/** Value of `part` for the bins of a histogram. */
 export const BIN_PART = 1
 
-/** Different outliers of one box: the farthest ones. More cannot be distinguished in a picture. */
+/**
+ * Maximum number of distinct outliers of one box; the farthest ones are selected. More cannot be distinguished in a
+ * chart.
+ */
 export const MAX_OUTLIERS = 500
 
-/** Statistics that a query's post-processing begins with; the database can compute them. */
+/** First post-processing operation of a query if it is a statistic, which the database can compute. */
 export type StatisticsRule =
   | ({ readonly operation: 'boxplot' } & BoxplotOptions)
   | ({ readonly operation: 'histogram' } & HistogramOptions)
@@ -43,7 +46,7 @@ interface Rule {
 }
 
 /**
- * The statistics that the rules begin with; null: they begin with something else.
+ * Returns the statistics operation that the rules start with; null if there is none.
  * @throws AppError INVALID_POST_PROCESSING for options that the operation would refuse
  */
 export function statisticsRule(rules: readonly (Rule | null | undefined)[]): StatisticsRule | null {
@@ -55,12 +58,12 @@ export function statisticsRule(rules: readonly (Rule | null | undefined)[]): Sta
     : { operation: 'histogram', ...readHistogram(reader) }
 }
 
-/** Whether the database computed the statistics of this answer. */
+/** Returns true if the database computed the statistics of a result. */
 export const hasStatistics = (names: readonly string[]): boolean => names.includes(STATISTICS.part)
 
 const countOf = (cell: Cell | undefined): number => (Number.isFinite(Number(cell)) ? Number(cell ?? 0) : 0)
 
-/** How many groups the statistics of an answer have, and over how many rows they are; null: it has none. */
+/** Returns the number of groups and rows that the statistics of a result are based on; null if it has none. */
 export function statisticsBasis({
   colnames,
   rows,

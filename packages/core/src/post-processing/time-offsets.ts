@@ -3,26 +3,25 @@ import type { Cell, ComparedTime, ResultTable, Row } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { partnerOf } from '../time/index.ts'
 
-/** How the answer of another time is set beside that of the query. */
+/** Join of a result with that of another time. */
 export interface OffsetJoin extends ComparedTime {
-  /** Columns that name a row, in both answers. */
+  /** Columns that identify a row in both results. */
   readonly keys: readonly string[]
   /**
-   * The one of them that is the time axis. Not shifted: the other answer has its rows in the buckets that they are
-   * compared with already.
+   * Key column with the time axis. If it is not shifted, the rows of the other result are already in the buckets that
+   * they are compared with.
    */
   readonly axis: { readonly name: string; readonly is_shifted: boolean } | null
   readonly metrics: readonly string[]
 }
 
-/** The name of a metric at another time. */
+/** Returns the column name of a metric at another time. */
 const shiftedName = (metric: string, offset: string): string => `${metric}__${offset}`
 
 const typeOf = (table: ResultTable, name: string) => table.coltypes[table.colnames.indexOf(name)]
 
 /**
- * The answer with the metrics of another time as further columns, `<metric>__<offset>`. Every row stays, in its place;
- * what the other time does not have is null.
+ * Adds the metrics of another time as columns, `<metric>__<offset>`. All rows remain in order; missing values are null.
  */
 export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJoin): ResultTable {
   const { axis, keys, metrics, offset } = join

@@ -2,13 +2,13 @@ import type { ResultTable, Row } from '../table/index.ts'
 
 const MARKER = '__is_total'
 
-/** The column of an answer that is 1 where a row is a total over `column`, and 0 where it has a value of it. */
+/** Returns the name of the column that is 1 in rows with a total over `column`, and 0 in rows with its value. */
 export const totalMarker = (column: string): string => `${column}${MARKER}`
 
-/** True where the row is a total over that column, and not a row with a value of it. */
+/** Returns true if the row is a total over the column. */
 export const isTotalOver = (row: Row, column: string): boolean => Number(row[totalMarker(column)] ?? 0) > 0
 
-/** An answer of groups and their one total: the groups as a table without markers, and the total. */
+/** Splits a result into the groups, as a table without markers, and their only total. */
 export function splitTotals(
   table: ResultTable,
   groups: readonly string[],
@@ -28,7 +28,7 @@ export function splitTotals(
   }
 }
 
-/** An answer as a query without totals would have it: the finest groups, and no markers. */
+/** Returns the result that a query without totals would have: only the finest groups, without markers. */
 export function withoutTotals(table: ResultTable): ResultTable {
   const { colnames, coltypes, rows } = table
   const marked = colnames.filter(name => colnames.includes(totalMarker(name)))

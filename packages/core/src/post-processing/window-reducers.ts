@@ -1,17 +1,17 @@
 /**
- * Statistics of a window that moves over a column: each value enters once and leaves once, so that the work does not
- * grow with the width of the window.
+ * Statistic of a window that moves over a column. Each value is added once and removed once, so that the cost does not
+ * depend on the width of the window.
  */
 export interface WindowReducer {
-  /** The value at this position, a number, enters at the end of the window. */
+  /** Adds the number at a position to the end of the window. */
   readonly enter: (value: number, at: number) => void
-  /** It leaves at the start. */
+  /** Removes the number at the start of the window. */
   readonly leave: (value: number, at: number) => void
-  /** Of the numbers in the window, at least one. */
+  /** Returns the statistic of the numbers in the window. At least one is required. */
   readonly result: (count: number) => number | null
 }
 
-/** The rounding error is carried beside the total (Kahan), or it would grow as the window moves. */
+/** Compensated summation (Kahan); otherwise the rounding error would grow as the window moves. */
 function sums(isMean: boolean): WindowReducer {
   let total = 0
   let lost = 0
@@ -31,7 +31,7 @@ function sums(isMean: boolean): WindowReducer {
   }
 }
 
-/** Welford's mean and sum of squared distances, with each value taken out again as it leaves. */
+/** Welford's algorithm for mean and sum of squares, with removal of values. */
 function variances(isDeviation: boolean): WindowReducer {
   let count = 0
   let mean = 0
@@ -60,7 +60,7 @@ function variances(isDeviation: boolean): WindowReducer {
   }
 }
 
-/** Positions that can still become the least or greatest number, in order: the first one is it now. */
+/** Monotonic queue: positions that can still become the extreme value, in order. The first is the current one. */
 function extremes(numbers: Float64Array, isBetter: (next: number, last: number) => boolean): WindowReducer {
   const queue = new Int32Array(numbers.length)
   let head = 0
@@ -78,7 +78,7 @@ function extremes(numbers: Float64Array, isBetter: (next: number, last: number) 
   }
 }
 
-/** How many numbers of each rank are in the window, as a tree of partial sums (Fenwick). */
+/** Counts of each rank in the window, as a Fenwick tree. */
 function quantiles(numbers: Float64Array, share: number): WindowReducer {
   const sorted = numbers.filter(value => !Number.isNaN(value)).sort()
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1])
@@ -89,7 +89,7 @@ function quantiles(numbers: Float64Array, share: number): WindowReducer {
     for (let rank = rankOf.get(value) ?? size; rank <= size; rank += rank & -rank) tree[rank] = (tree[rank] ?? 0) + by
   }
   const highest = 2 ** Math.floor(Math.log2(Math.max(1, size)))
-  /** The number at this place in ascending order, from 0. */
+  /** Returns the number at a position in ascending order, from 0. */
   const numberAt = (place: number): number => {
     let rank = 0
     let left = place
@@ -115,7 +115,11 @@ function quantiles(numbers: Float64Array, share: number): WindowReducer {
 
 export type WindowStatistic = 'sum' | 'mean' | 'count' | 'min' | 'max' | 'median' | 'quantile' | 'std' | 'var'
 
-/** `numbers`: the column, NaN where it has no number. `share`: of a quantile, 0 to 1. */
+/**
+ * Returns the reducer for a statistic.
+ * @param numbers column with NaN for other cells
+ * @param share quantile, 0 to 1
+ */
 export function windowReducer(type: WindowStatistic, numbers: Float64Array, share: number): WindowReducer {
   switch (type) {
     case 'sum':

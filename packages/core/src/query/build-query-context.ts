@@ -2,7 +2,7 @@ import { datasourceOf, type FormData } from '../form-data/index.ts'
 import { buildBaseQuery } from './base-query/build-base-query.ts'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from './types.ts'
 
-/** A chart type's own say; see `ChartType.buildQuery`. */
+/** Builds the queries of a chart type; see `ChartType.buildQuery`. */
 export type BuildQuery = (form: FormData, base: QueryObject) => readonly QueryObject[]
 
 export interface QueryContextOptions {
@@ -12,13 +12,13 @@ export interface QueryContextOptions {
   readonly custom_cache_timeout?: number | null | undefined
 }
 
-/** Takes out the empty places that optional post-processing steps leave behind. */
+/** Removes the null entries of optional post-processing steps. */
 function cleaned(query: QueryObject): QueryObject {
   const rules = query.post_processing
   return rules ? { ...query, post_processing: rules.filter(rule => rule !== null && rule !== undefined) } : query
 }
 
-/** The body of a chart data request: all that a chart queries from its dataset. */
+/** Builds the body of a chart data request. */
 export function buildQueryContext(
   form: FormData,
   buildQuery: BuildQuery = (_, base) => [base],

@@ -1,4 +1,4 @@
-/** JSON with keys in order and without undefined values: equal things have equal texts. */
+/** Serializes a value as JSON with sorted keys and without undefined values, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value))
     return `[${value.map(item => (item === undefined ? 'null' : canonicalJson(item))).join(',')}]`

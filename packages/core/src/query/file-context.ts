@@ -1,15 +1,15 @@
 import type { QueryContext } from './types.ts'
 
 export interface FileShape {
-  /** As many rows as the deployment allows, whatever the chart's own limit is. */
+  /** If true, the chart's row limit is replaced by the maximum of the deployment. */
   readonly isFull?: boolean | undefined
-  /** As the chart shapes its rows: a pivot table crossed, not as rows of groups. */
+  /** If true, the rows are converted as in the chart, for instance to a pivot table. */
   readonly isShaped?: boolean | undefined
 }
 
 /**
- * The context of a chart's file. A file of groups has no totals, which would be rows like any other there. One that is
- * shaped as its chart has those of the chart, queried as the chart's are.
+ * Returns the query context for a chart's file. A file of groups has no totals, as they would be indistinguishable from
+ * other rows. A converted file contains the totals of the chart, which are queried in the same way.
  */
 export const fileContext = <Context extends Pick<QueryContext, 'queries'>>(
   context: Context,
@@ -18,7 +18,7 @@ export const fileContext = <Context extends Pick<QueryContext, 'queries'>>(
   ...context,
   queries: context.queries.map(query => {
     const { grouping_sets, post_processing, ...groups } = query
-    // Shares of all groups are there for the picture.
+    // Shares of all groups are only displayed in the chart.
     const rules = post_processing?.filter(rule => rule?.options?.of !== 'all_groups')
     const sent = isShaped ? query : { ...groups, ...(rules ? { post_processing: rules } : {}) }
     return isFull ? { ...sent, row_limit: 0 } : sent

@@ -1,4 +1,4 @@
-/** 32-bit mixing of the last step: every input bit reaches every output bit. */
+/** Final 32-bit mixing step, so that every input bit affects every output bit. */
 function finish(hash: number): number {
   let h = hash
   h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b)
@@ -7,8 +7,8 @@ function finish(hash: number): number {
 }
 
 /**
- * A 128-bit fingerprint of a text as 32 hexadecimal digits. Four lanes with different multipliers,
- * mixed with each other at the end. Not for secrets.
+ * Returns a 128-bit hash of a text as 32 hexadecimal digits. Four lanes with different multipliers are mixed at the
+ * end. Not cryptographic.
  */
 export function hashText(text: string): string {
   let a = 0x9e37_79b9

@@ -3,8 +3,8 @@ import { hashText } from './hash.ts'
 import type { QueryContext } from './types.ts'
 
 /**
- * The identity of a query: the same dataset, queries and form of answer. What only describes the requester
- * (form data) or the way to the answer (force, cache timeout) does not count.
+ * Returns a hash that identifies the result of a query: dataset, queries and result format. Form data, `force` and
+ * cache timeout are not included because they do not affect the result.
  */
 export function queryHash({ datasource, queries, result_type, result_format }: QueryContext): string {
   return hashText(

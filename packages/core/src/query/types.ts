@@ -22,33 +22,33 @@ export interface PostProcessingRule {
 export type OrderBy = readonly [Metric | QueryColumn, boolean]
 
 /**
- * One query to a dataset. Plain data, the only thing that crosses to the server for chart data.
- * Field names are those of the public chart-data API (requirement API-CHART-003).
+ * Query of a dataset, as plain data in a chart data request. Field names are those of the public chart data API
+ * (requirement API-CHART-003).
  */
 export interface QueryObject {
   readonly columns?: readonly QueryColumn[] | undefined
-  /** `null` or absent together with `columns` means rows as they are (no GROUP BY). */
+  /** If null or absent, rows are not aggregated (no GROUP BY). */
   readonly metrics?: readonly Metric[] | null | undefined
   readonly filters?: readonly QueryFilter[] | undefined
   readonly extras?: QueryExtras | undefined
-  /** The time column that `time_range` filters. */
+  /** Time column that `time_range` filters. */
   readonly granularity?: string | null | undefined
   readonly time_range?: string | null | undefined
-  /** Overrides of dashboard filters that the SQL does not read; they distinguish queries. */
+  /** Overrides of dashboard filters. They do not affect the SQL, but distinguish queries. */
   readonly time_column?: string | undefined
   readonly time_grain?: string | undefined
   readonly time_offsets?: readonly string[] | undefined
   readonly orderby?: readonly OrderBy[] | undefined
   readonly order_desc?: boolean | undefined
-  /** Rows at most; 0 or null: as many as the deployment allows. */
+  /** Maximum number of rows; 0 or null for the maximum of the deployment. */
   readonly row_limit?: number | null | undefined
   readonly row_offset?: number | null | undefined
   readonly series_columns?: readonly QueryColumn[] | undefined
   readonly series_limit?: number | null | undefined
   readonly series_limit_metric?: Metric | null | undefined
-  /** Series beyond the limit are one further series, `Others`. */
+  /** If true, series beyond the limit are combined into one series, `Others`. */
   readonly group_others_when_limit_reached?: boolean | undefined
-  /** Only rows that the dataset's `fetch_values_predicate` lets through. */
+  /** If true, the rows are filtered by `fetch_values_predicate` of the dataset. */
   readonly apply_fetch_values_predicate?: boolean | undefined
   readonly is_timeseries?: boolean | undefined
   readonly is_rowcount?: boolean | undefined
@@ -59,8 +59,8 @@ export interface QueryObject {
   readonly custom_params?: Readonly<Record<string, unknown>> | undefined
   readonly result_type?: ResultType | undefined
   /**
-   * Groups of the same answer, each by its own part of the columns (their labels; `pivotGroupingSets`): `[]` is the
-   * total. Every column then has a `totalMarker` column beside it, 1 where a row is a total over it.
+   * Grouping sets of the result, as labels of columns (`pivotGroupingSets`); `[]` is the total. Every column then has a
+   * corresponding `totalMarker` column, which is 1 in rows with a total over it.
    */
   readonly grouping_sets?: readonly (readonly string[])[] | undefined
 }

@@ -5,21 +5,21 @@ import type { Readings } from './readings.ts'
 export const ALERT_OPERATORS = ['<', '<=', '>', '>=', '==', '!='] as const
 export type AlertOperator = (typeof ALERT_OPERATORS)[number]
 
-/** When a value is one to be alerted of. */
+/** Rule that decides whether a value triggers an alert. */
 export interface Validator {
   readonly type: 'not null' | 'operator' | null
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** What an alert looks at beside its validator; stored as `extra.condition`. */
+/** Condition of an alert in addition to its validator; stored as `extra.condition`. */
 export interface AlertCondition {
-  /** Where the values come from. */
+  /** Source of the values. */
   readonly source: 'sql' | 'chart'
-  /** `each`: every series has a hold-off of its own; `any`: one for all. */
+  /** `each`: grace period per series; `any`: one for all series. */
   readonly per: 'any' | 'each'
-  /** The only series that is looked at; null: all. */
+  /** Name of the only series to check; null for all. */
   readonly line: string | null
-  /** What no value means: nothing, an error that its owners hear of, or an alert. */
+  /** Effect of a missing value: none, an error that is sent to the owners, or an alert. */
   readonly no_value: 'ignore' | 'notify' | 'fire'
 }
 
@@ -32,14 +32,17 @@ const COMPARE: Readonly<Record<string, (value: number, threshold: number) => boo
   '!=': (value, threshold) => value !== threshold,
 }
 
-/** A value as a number; null where it is none. Databases write decimals as text. */
+/** Returns a value as number; null if it is not one. Databases return decimals as text. */
 export function numberOf(value: unknown): number | null {
   if (value === null || value === undefined || value === '') return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }
 
-/** True if a value is one to be alerted of: `not null` holds for anything but nothing and zero, an operator for a number alone. */
+/**
+ * Returns true if a value triggers an alert. `not null` matches any value except null, empty text and zero; an operator
+ * matches numbers only.
+ */
 export function isAlerting(value: unknown, { type, config }: Validator): boolean {
   const number = numberOf(value)
   if (type !== 'operator') return value !== null && value !== undefined && value !== '' && number !== 0
@@ -47,7 +50,7 @@ export function isAlerting(value: unknown, { type, config }: Validator): boolean
   return number !== null && typeof threshold === 'number' && COMPARE[String(op)]?.(number, threshold) === true
 }
 
-/** The condition that a report's `extra` holds; what is absent or unknown has its default. */
+/** Reads the condition in a report's `extra`. Missing or invalid values get their defaults. */
 export function readCondition(extra: JsonRecord | null): AlertCondition {
   const { source, per, line, no_value } = isRecord(extra?.condition) ? extra.condition : ({} as JsonRecord)
   return {
@@ -58,21 +61,21 @@ export function readCondition(extra: JsonRecord | null): AlertCondition {
   }
 }
 
-/** A series with what it says at one moment. */
+/** Series with its value at one time. */
 export interface SeriesValue {
   readonly name: string
-  /** Column of the answer that it is of; absent: not known. */
+  /** Column of the result that contains the series; absent if it cannot be determined. */
   readonly column?: string | undefined
   readonly value: unknown
 }
 
-/** The last values of the series that a condition looks at; of a series without any, null. */
+/** Returns the last value of each series that a condition checks; null for a series without values. */
 export const lastValues = ({ series }: Readings, { line }: Pick<AlertCondition, 'line'>): readonly SeriesValue[] =>
   series
     .filter(({ name }) => line === null || name === line)
     .map(({ name, column, values }) => ({ name, column, value: values.at(-1) ?? null }))
 
-/** The series whose values are to be alerted of. */
+/** Returns the series whose values trigger an alert. */
 export const alertingSeries = (
   values: readonly SeriesValue[],
   validator: Validator,

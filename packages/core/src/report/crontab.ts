@@ -1,4 +1,4 @@
-/** When a crontab fires, as sets of numbers. */
+/** Parsed crontab, as sets of numbers. */
 export interface Crontab {
   readonly minutes: ReadonlySet<number>
   readonly hours: ReadonlySet<number>
@@ -7,7 +7,7 @@ export interface Crontab {
   readonly months: ReadonlySet<number>
   /** 0 (Sunday) to 6. */
   readonly weekdays: ReadonlySet<number>
-  /** The fields that begin with `*`. */
+  /** True if the field begins with `*`. */
   readonly isEveryHour: boolean
   readonly isEveryDay: boolean
   readonly isEveryWeekday: boolean
@@ -35,7 +35,7 @@ function readNumber(text: string, { min, max, names }: Field): number | undefine
   return value >= min && value <= max ? value : undefined
 }
 
-/** One item of a list: `*`, `5`, `1-5`, each with an optional step; `5/10` runs on to the end. */
+/** Parses a list item: `*`, `5`, `1-5`, each with an optional step; `5/10` extends to the maximum. */
 function readItem(text: string, field: Field): readonly number[] | undefined {
   const [range = '', step = '1', ...more] = text.split('/')
   if (more.length > 0 || !/^\d+$/.test(step) || Number(step) === 0) return undefined
@@ -55,8 +55,8 @@ function readField(text: string, field: Field): ReadonlySet<number> | undefined 
 }
 
 /**
- * Reads the five fields of a crontab: minute, hour, day of the month, month and weekday (0 and 7 are Sunday; months
- * and weekdays by their English names too). Undefined when it is not valid.
+ * Parses the five fields of a crontab: minute, hour, day of the month, month and weekday (0 and 7 are Sunday). Months
+ * and weekdays may be English names. Undefined if it is invalid.
  */
 export function parseCrontab(text: string): Crontab | undefined {
   const parts = text.trim().split(/\s+/)

@@ -1,4 +1,4 @@
-/** SQL that names the moment at which it runs, as it would have been at another moment. */
+/** Replaces references to the current time in SQL by another time. */
 import { isMeaningful, type Token, tokensOf } from '../sql-text/index.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -9,7 +9,7 @@ function literals(at: number) {
   return { date: `DATE '${day}'`, timestamp: `TIMESTAMP '${day} ${time}'` }
 }
 
-/** Functions of the present moment, by name; those of the second kind are written without brackets, too. */
+/** Functions that return the current time, by name. The names in `WORDS` are also valid without parentheses. */
 const CALLS: Readonly<Record<string, 'date' | 'timestamp'>> = {
   NOW: 'timestamp',
   TODAY: 'date',
@@ -48,10 +48,10 @@ function mentionsOf(sql: string): readonly Mention[] {
   })
 }
 
-/** True if SQL names the moment at which it runs: `now()`, `current_date`, … */
+/** Returns true if SQL refers to the current time: `now()`, `current_date`, … */
 export const namesMoment = (sql: string): boolean => mentionsOf(sql).length > 0
 
-/** The SQL as it would have been at a moment (epoch milliseconds), UTC. */
+/** Returns the SQL with the current time replaced by a time in epoch milliseconds, UTC. */
 export function sqlAt(sql: string, at: number): string {
   const literal = literals(at)
   return mentionsOf(sql).reduceRight(

@@ -2,13 +2,13 @@ import { DAY, floorTo, HOUR, MINUTE } from '../time/civil.ts'
 import { instantOf, wallOf } from '../time/index.ts'
 import { type Crontab, parseCrontab } from './crontab.ts'
 
-/** A 29 February can be this far away, over a year like 2100 that is no leap year. */
+/** Maximum distance of the next February 29, across a year like 2100 that is not a leap year. */
 const DAYS_AHEAD = 366 * 8 + 1
 
-/** How far clocks are set back at the end of summer time; half an hour on Lord Howe Island. */
+/** Distances by which clocks are set back at the end of daylight saving time; half an hour on Lord Howe Island. */
 const SET_BACK = [HOUR, HOUR / 2] as const
 
-/** When both are restricted, either the day of the month or the weekday is enough. */
+/** If both day of the month and weekday are restricted, either of them matches. */
 function isDay(cron: Crontab, midnight: number): boolean {
   const date = new Date(midnight)
   if (!cron.months.has(date.getUTCMonth() + 1)) return false
@@ -18,8 +18,8 @@ function isDay(cron: Crontab, midnight: number): boolean {
 }
 
 /**
- * The instants of a wall-clock time: the first one when clocks were set back, and, for what runs every hour, the
- * second one too.
+ * Returns the instants of a wall-clock time. If clocks are set back, the first one, and for hourly schedules the second
+ * one too.
  */
 function instantsOf(wall: number, zone: string, cron: Crontab): readonly number[] {
   const first = instantOf(wall, zone)
@@ -27,7 +27,7 @@ function instantsOf(wall: number, zone: string, cron: Crontab): readonly number[
   return [first, ...SET_BACK.map(by => first + by).filter(again => wallOf(again, zone) === wall)]
 }
 
-/** Wall-clock times of a day, milliseconds from midnight, in order. */
+/** Returns the wall-clock times of a day in milliseconds since midnight, in order. */
 function timesOf(cron: Crontab): readonly number[] {
   const ordered = (values: ReadonlySet<number>) => [...values].sort((a, b) => a - b)
   const minutes = ordered(cron.minutes)
@@ -36,7 +36,7 @@ function timesOf(cron: Crontab): readonly number[] {
 
 const DAY_MINUTES = DAY / MINUTE
 
-/** The shortest time between two runs of a crontab, in minutes; null if the crontab is not valid. */
+/** Returns the shortest interval between two runs in minutes; null if the crontab is invalid. */
 export function shortestInterval(crontab: string): number | null {
   const cron = parseCrontab(crontab)
   if (!cron) return null
@@ -45,7 +45,7 @@ export function shortestInterval(crontab: string): number | null {
   return Math.min(...times.map((time, index) => (times[index + 1] ?? first + DAY_MINUTES) - time))
 }
 
-/** True if clocks are not changed around a day: its wall-clock times then come in their order, each once. */
+/** Returns true if there is no clock change around a day, so that each wall-clock time occurs once and in order. */
 function isSteady(midnight: number, zone: string): boolean {
   const from = midnight - DAY
   const to = midnight + 2 * DAY
@@ -69,9 +69,9 @@ function firstOfDay(
 }
 
 /**
- * The first run after an instant (epoch milliseconds) of a crontab that is about the wall clock of a zone (IANA
- * name). A time that the change to summer time leaves out runs the same distance after the jump; one that comes twice
- * runs once, unless the hour is `*`. Undefined when the crontab is not valid or never fires (30 February).
+ * Returns the next run after an instant (epoch milliseconds) of a crontab in the wall-clock time of a zone (IANA name).
+ * A time that is skipped at the start of daylight saving time is shifted by the length of the gap; a time that occurs
+ * twice runs once, unless the hour is `*`. Undefined if the crontab is invalid or never matches (February 30).
  */
 export function nextRun(crontab: string, zone: string, after: number): number | undefined {
   const cron = parseCrontab(crontab)
@@ -86,14 +86,14 @@ export function nextRun(crontab: string, zone: string, after: number): number | 
   return undefined
 }
 
-/** The runs after one instant up to another, at most so many; the latest ones where there are more. */
+/** Returns the last `most` runs after one instant up to another. */
 export function runsBetween(crontab: string, zone: string, after: number, until: number, most: number): number[] {
   const runs: number[] = []
   let at = nextRun(crontab, zone, after)
   while (at !== undefined && at <= until) {
     runs.push(at)
     at = nextRun(crontab, zone, at)
-    // A year of minutes: the memory for the last ones is enough.
+    // Limits the memory for long periods, such as every minute of a year.
     if (runs.length > most * 2) runs.splice(0, most)
   }
   return runs.slice(-most)

@@ -1,4 +1,4 @@
-/** Rows of an answer as series over time: what alerts look at, and what their rehearsals replay. */
+/** Rows of a result as series over time, for alerts and their rehearsals. */
 import { GENERIC_TYPE, type GenericType } from '../table/index.ts'
 
 export interface AnsweredRows {
@@ -7,21 +7,21 @@ export interface AnsweredRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** One line; a value for each of the times. */
+/** Series with a value for each of the times. */
 export interface ReadingSeries {
   readonly name: string
-  /** Column of the answer that the values are of; absent: not known. */
+  /** Column of the result that contains the values; absent if it cannot be determined. */
   readonly column?: string | undefined
   readonly values: readonly unknown[]
 }
 
 export interface Readings {
-  /** Epoch milliseconds, in their order; null: the answer has no times, and each series has one value. */
+  /** Epoch milliseconds in ascending order. Null if the result has no times; each series then has one value. */
   readonly times: readonly number[] | null
   readonly series: readonly ReadingSeries[]
 }
 
-/** Times in answers are epoch milliseconds or ISO texts, which are UTC where they do not say. */
+/** Parses a time of a result: epoch milliseconds or ISO text, which is UTC if it has no zone. */
 function epochOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -32,14 +32,14 @@ function epochOf(value: unknown): number | null {
 
 const labelOf = (value: unknown): string => (value === null || value === undefined ? '<NULL>' : String(value))
 
-/** Names of a row's series: its dimensions, and the metric where there are several. */
+/** Returns the series name of a row: its dimensions, or the metric without dimensions. */
 function seriesName(row: Readonly<Record<string, unknown>>, dimensions: readonly string[], metric: string): string {
   return dimensions.length === 0 ? metric : dimensions.map(name => labelOf(row[name])).join(', ')
 }
 
 /**
- * The series of an answer: a line for each numeric column, and for each combination of dimensions. Without numbers the
- * last column is what is looked at. The first temporal column has the times.
+ * Returns the series of a result: one for each numeric column and combination of dimensions. Without numeric columns,
+ * the values are those of the last column. The times are those of the first temporal column.
  */
 export function readingsOf({ colnames, coltypes, rows }: AnsweredRows): Readings {
   const ofType = (type: GenericType) => colnames.filter((_, index) => coltypes[index] === type)
@@ -68,7 +68,7 @@ export function readingsOf({ colnames, coltypes, rows }: AnsweredRows): Readings
   return { times: time === undefined ? null : times, series }
 }
 
-/** The first value of the first row: what an alert's SQL answers unless it has times or a series for each row. */
+/** Returns the first value of the first row: the reading of an alert's SQL that has neither times nor series. */
 export function singleReading({ colnames, rows }: AnsweredRows): Readings {
   const [name = ''] = colnames
   return { times: null, series: [{ name, column: name, values: [rows[0]?.[name] ?? null] }] }

@@ -1,30 +1,30 @@
-/** What an alert would have done: its condition replayed on values of the past, by the rules of its runs. */
+/** Rehearsal of an alert: evaluates its condition on past values, with the same rules as actual runs. */
 import { type AlertCondition, alertingSeries, numberOf, type Validator } from './condition.ts'
 import type { Readings } from './readings.ts'
 import { isInGrace } from './run-state.ts'
 
-/** Something that an alert would have done. */
+/** Event that the alert would have caused. */
 export interface RehearsedEvent {
   /** Epoch milliseconds. */
   readonly at: number
-  /** Series whose values were alerted of. */
+  /** Series whose values triggered the alert. */
   readonly series: readonly string[]
-  /** Of the first of them; null: it has none. */
+  /** Value of the first series; null if it has none. */
   readonly value: number | null
-  /** How far it is from the threshold; null without a threshold or a value. */
+  /** Distance from the threshold; null without a threshold or a value. */
   readonly over_by: number | null
-  /** `held`: it fell into the hold-off after one that fired. */
+  /** `held`: suppressed by the grace period of an earlier alert. */
   readonly state: 'fired' | 'held'
-  /** Checks in a row at which the condition held from here. */
+  /** Number of consecutive checks for which the condition held. */
   readonly lasted: number
-  /** Of those that were held: when the hold-off ended. Epoch milliseconds. */
+  /** For suppressed events, the end of the grace period in epoch milliseconds; otherwise null. */
   readonly held_until: number | null
 }
 
 export interface RehearsalRules {
   readonly condition: AlertCondition
   readonly validator: Validator
-  /** Seconds after one that fired in which none fires. */
+  /** Seconds after an alert during which no other is sent. */
   readonly grace_period: number
 }
 
@@ -33,13 +33,15 @@ interface Check {
   readonly alerting: readonly { readonly name: string; readonly value: unknown }[]
 }
 
-/** Checks at which a series is to be alerted of, with how long that lasts. */
+/** Returns the number of consecutive checks that trigger an alert, starting at a check. */
 const lastsFrom = (checks: readonly Check[], from: number): number => {
   const end = checks.findIndex(({ alerting }, index) => index > from && alerting.length === 0)
   return (end === -1 ? checks.length : end) - from
 }
 
-/** Runs one state machine through checks. An episode that begins in the hold-off is reported as held. */
+/**
+ * Evaluates the checks in order. A period of alerting values that starts within the grace period is reported as held.
+ */
 function replay(checks: readonly Check[], { validator, grace_period }: RehearsalRules): RehearsedEvent[] {
   const events: RehearsedEvent[] = []
   const { threshold } = validator.config
@@ -66,7 +68,7 @@ function replay(checks: readonly Check[], { validator, grace_period }: Rehearsal
   return events
 }
 
-/** Replays readings that have times, the oldest first. */
+/** Evaluates readings with times, oldest first. */
 export function rehearse({ times, series }: Readings, rules: RehearsalRules): readonly RehearsedEvent[] {
   const { condition, validator } = rules
   const watched = series.filter(({ name }) => condition.line === null || name === condition.line)

@@ -1,21 +1,21 @@
 import type { JsonRecord } from '../json/index.ts'
 import { type Report, readReport } from './types.ts'
 
-/** The reports that a page knows of, by id. */
+/** Reports that a page has loaded, by id. */
 export type Reports = Readonly<Record<string, Report>>
 
-/** What the answers of the report calls do. */
+/** Responses to report requests. */
 export type ReportEvent =
   | { readonly type: 'fetched'; readonly reports: readonly JsonRecord[] }
-  /** The answer says nothing of the creator, who is the user. */
+  /** The response does not include the creator, who is the current user. */
   | { readonly type: 'created'; readonly id: number; readonly result: JsonRecord; readonly userId: number }
-  /** After a full edit, or a switch by `{active}` alone. */
+  /** After a full update, or one of `{active}` only. */
   | { readonly type: 'updated'; readonly id: number; readonly result: JsonRecord }
   | { readonly type: 'deleted'; readonly id: number }
 
 const byId = (reports: readonly Report[]): Reports => Object.fromEntries(reports.map(report => [report.id, report]))
 
-/** The reports after an answer (requirement REPORT-003); what an update leaves out stays as it was. */
+/** Returns the reports after a response (requirement REPORT-003). Fields that an update omits are retained. */
 export function reportsReducer(reports: Reports, event: ReportEvent): Reports {
   switch (event.type) {
     case 'fetched':
@@ -35,7 +35,7 @@ export function reportsReducer(reports: Reports, event: ReportEvent): Reports {
   }
 }
 
-/** The report of a page: that of this user, for this chart or dashboard, made from such a page (REPORT-002). */
+/** Returns the user's report for a chart or dashboard that was created from this kind of page (REPORT-002). */
 export const reportOfPage = (
   reports: Reports,
   page: { readonly creation_method: 'charts' | 'dashboards'; readonly resourceId: number },

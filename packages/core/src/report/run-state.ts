@@ -1,17 +1,17 @@
-/** `Not triggered` and `On Grace` are states of alerts only; a report that never ran is `Not triggered`, too. */
+/** `On Grace` occurs only for alerts. A report that never ran is `Not triggered`. */
 export type ReportState = 'Not triggered' | 'Working' | 'Success' | 'Error' | 'On Grace'
 
-/** Where a report stands; times are epoch milliseconds. */
+/** Run state of a report. Times are epoch milliseconds. */
 export interface ReportRun {
   readonly state: ReportState
-  /** When the run that works, or worked last, began. */
+  /** Start of the current or last run. */
   readonly started: number | null
-  /** When something was sent last: grace counts from there. */
+  /** Time of the last delivery, at which the grace period starts. */
   readonly sent: number | null
   readonly error: string | null
 }
 
-/** Settings of a report that decide about its runs; periods in seconds. */
+/** Settings of a report that control its runs; durations in seconds. */
 export interface RunRules {
   readonly type: 'Report' | 'Alert'
   readonly active: boolean
@@ -20,15 +20,15 @@ export interface RunRules {
 }
 
 export type RunEvent =
-  /** The crontab's time has come. */
+  /** A scheduled time was reached. */
   | { readonly type: 'due'; readonly at: number }
-  /** The run that began at `started` has ended; an alert whose condition does not hold sends nothing. */
+  /** The run that started at `started` has finished. An alert whose condition is false sends nothing. */
   | { readonly type: 'finished'; readonly at: number; readonly started: number; readonly is_sent: boolean }
   | { readonly type: 'failed'; readonly started: number; readonly error: string }
 
 export interface RunStep {
   readonly run: ReportRun
-  /** True when a run is to be started now. */
+  /** True if the caller must start a run now. */
   readonly start: boolean
 }
 
@@ -39,7 +39,10 @@ const TIMED_OUT = 'A timeout occurred while the report was being made.'
 const isWithin = (since: number | null, seconds: number, at: number): boolean =>
   since !== null && at - since < seconds * 1000
 
-/** True while an alert that was sent holds the next one off: `grace_period` is in seconds, times are epoch milliseconds. */
+/**
+ * Returns true during the grace period after an alert was sent. `grace_period` is in seconds, times are epoch
+ * milliseconds.
+ */
 export const isInGrace = (sent: number | null, grace_period: number, at: number): boolean =>
   isWithin(sent, grace_period, at)
 
@@ -47,7 +50,7 @@ function due(run: ReportRun, at: number, rules: RunRules): RunStep {
   const wait = (next: ReportRun): RunStep => ({ run: next, start: false })
   if (!rules.active) return wait(run)
   if (run.state === 'Working') {
-    // The next time starts anew: a run that hangs must not hide behind its successor.
+    // Only the next scheduled time starts a new run, so that the error of the hanging run is visible.
     const works = isWithin(run.started, rules.working_timeout, at)
     return wait(works ? run : { ...run, state: 'Error', error: TIMED_OUT })
   }
@@ -58,7 +61,10 @@ function due(run: ReportRun, at: number, rules: RunRules): RunStep {
   return { run: { ...run, state: 'Working', started: at, error: null }, start: true }
 }
 
-/** A report after an event. The end of a run that is not the one at work, say after its timeout, changes nothing. */
+/**
+ * Returns the state after an event. The end of a run that is not the current one, for instance after its timeout, is
+ * ignored.
+ */
 export function stepRun(run: ReportRun, event: RunEvent, rules: RunRules): RunStep {
   if (event.type === 'due') return due(run, event.at, rules)
   if (run.state !== 'Working' || event.started !== run.started) return { run, start: false }

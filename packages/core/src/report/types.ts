@@ -1,8 +1,8 @@
-/** The page that a report is made from. */
+/** Page from which a report was created. */
 import { isRecord, type JsonRecord } from '../json/index.ts'
 export type CreationMethod = 'charts' | 'dashboards' | 'alerts_reports'
 
-/** A report as the pages need it; other fields come along. */
+/** Report with the fields that pages use; other fields are retained. */
 export interface Report {
   readonly id: number
   readonly name: string
@@ -10,16 +10,19 @@ export interface Report {
   readonly creation_method: CreationMethod
   readonly chart_id: number | null
   readonly dashboard_id: number | null
-  /** Id of the user. */
+  /** User id. */
   readonly created_by: number | null
   readonly [key: string]: unknown
 }
 
-/** An id, or that of the object: lists give ids, single reads give objects, writes take ids. */
+/** Returns an id. Lists contain ids, single objects contain objects with an id. */
 const idOf = (...spellings: readonly unknown[]): number | null =>
   spellings.map(value => (isRecord(value) ? value.id : value)).find(id => typeof id === 'number') ?? null
 
-/** Reads a report of any answer; `known` has what the answer leaves out. */
+/**
+ * Parses a report in a response.
+ * @param known fields that the response may omit
+ */
 export function readReport(answer: JsonRecord, known: Partial<Report> = {}): Report {
   const raw: JsonRecord = { ...known, ...answer }
   const method = raw.creation_method

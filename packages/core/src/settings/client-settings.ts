@@ -2,19 +2,19 @@ import { isRecord, type JsonRecord } from '../json/index.ts'
 import { NO_TIME_RANGE } from '../time/index.ts'
 import { type Flags, readFlags } from './flags.ts'
 
-/** What the browser needs to know of the deployment, with a value for everything; the channel of jobs is read by `jobs`. */
+/** Settings of the deployment for the browser, with defaults. The channel of jobs is read in `jobs`. */
 export interface ClientSettings {
   readonly flags: Flags
-  /** Seconds after which a chart's query is aborted (requirement CONST-001). */
+  /** Timeout of a chart's query in seconds (requirement CONST-001). */
   readonly chart_timeout_s: number
-  /** Seconds after which an annotation's query is aborted (requirement CONST-004). */
+  /** Timeout of an annotation's query in seconds (requirement CONST-004). */
   readonly annotation_timeout_s: number
-  /** The range of a new chart (requirements CONST-012, CONST-013). */
+  /** Time range of a new chart (requirements CONST-012, CONST-013). */
   readonly default_time_range: string
 }
 
 const QUERY_TIMEOUT_S = 60
-/** The type of a new chart (requirement CONST-020). */
+/** Type of a new chart (requirement CONST-020). */
 export const DEFAULT_VIZ_TYPE = 'table'
 
 const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
@@ -23,8 +23,8 @@ const positive = (value: unknown, fallback: number): number =>
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * The settings in a page's bootstrap data (`common.conf` and `common.feature_flags`). What is missing or makes no
- * sense has its default.
+ * Reads the settings in a page's bootstrap data (`common.conf` and `common.feature_flags`). Missing or invalid values
+ * get their defaults.
  */
 export function readClientSettings(common: unknown): ClientSettings {
   const raw = record(common)
@@ -38,6 +38,6 @@ export function readClientSettings(common: unknown): ClientSettings {
   }
 }
 
-/** Whether a query that was sent at `startedAt` has timed out; both times are epoch milliseconds. */
+/** Returns true if a query has timed out. Times are epoch milliseconds. */
 export const isOverdue = (startedAt: number, now: number, timeout_s: number): boolean =>
   now - startedAt >= timeout_s * 1000

@@ -1,6 +1,6 @@
 import { isRecord } from '../json/index.ts'
 
-/** Languages of the names in date pickers (requirement CONST-071). */
+/** Languages of date pickers (requirement CONST-071). */
 export const DATE_LOCALES = [
   'en',
   'fr',
@@ -19,12 +19,12 @@ export const DATE_LOCALES = [
 ] as const
 export type DateLocale = (typeof DATE_LOCALES)[number]
 
-/** A language that is not known is English (requirement CONST-071). */
+/** Returns a supported language; English for all others (requirement CONST-071). */
 export const dateLocaleOf = (locale: unknown): DateLocale => DATE_LOCALES.find(each => each === locale) ?? 'en'
 
-/** What users choose for themselves; null: as the deployment has it. */
+/** Preferences of a user; null for the deployment's setting. */
 export interface UserPreferences {
-  /** IANA zone in which moments are shown. Charts keep the zone of their dashboard or dataset. */
+  /** IANA time zone in which times are displayed. Charts use the zone of their dashboard or dataset. */
   readonly time_zone: string | null
   /** Name of a number format. */
   readonly number_format: string | null
@@ -35,7 +35,7 @@ export const NO_PREFERENCES: UserPreferences = { time_zone: null, number_format:
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads what is stored; whatever is not understood counts as not chosen. */
+/** Parses stored preferences. Invalid values are treated as not set. */
 export function readPreferences(stored: unknown): UserPreferences {
   if (!isRecord(stored)) return NO_PREFERENCES
   return {

@@ -1,9 +1,9 @@
 import { isMeaningful, isSign, isWord, tokensOf, withDepth } from './lexer.ts'
 
-/** Words that stand before a bracket, but bind what is in it less than an operator behind it does. */
+/** Words before a parenthesis that bind less tightly than an operator after it. */
 const LOOSE = ['ALL', 'ANY', 'DISTINCT', 'NOT', 'PRIOR', 'SOME']
 
-/** SQL that is one call of a function, which no operator beside it can take apart: `MAX(a + b)`. */
+/** Returns true if SQL is a single function call, so that it needs no parentheses next to an operator: `MAX(a + b)`. */
 export function isOneCall(sql: string): boolean {
   const tokens = withDepth(tokensOf(sql).filter(isMeaningful))
   const [fn, open, ...rest] = tokens

@@ -1,11 +1,10 @@
-/** Lines of SQL that the query history shows of a query, and cards of saved queries (requirement CONST-070). */
+/** Number of SQL lines shown in the query history and on cards of saved queries (requirement CONST-070). */
 export const SQL_LINES = { history: 4, card: 25 } as const
 
 /**
- * The first lines of a text, and a line of three dots where it has that many lines or more (requirement CONST-069).
- * Lines are not cut in width.
- *
- * @param most lines, at least 1
+ * Returns the first lines of a text. If it has `most` lines or more, a line with three dots is added (requirement
+ * CONST-069). Long lines are not truncated.
+ * @param most number of lines, at least 1
  */
 export function firstLines(text: string, most: number): string {
   const lines = text.split(/\r\n|\r|\n/)

@@ -1,19 +1,22 @@
-/** Pieces of SQL text, whatever the dialect. They follow each other without gaps. */
+/** Token of SQL text in any dialect. Tokens are contiguous. */
 export interface Token {
   readonly kind: 'word' | 'name' | 'text' | 'number' | 'comment' | 'space' | 'sign' | 'template'
   readonly text: string
   readonly start: number
-  /** False for a text, name or comment that has no end. */
+  /** False for a text, name or comment without an end. */
   readonly closed: boolean
 }
 
 type Rule = readonly [Token['kind'], RegExp, isClosed?: (text: string) => boolean]
 
 const quoted = (mark: string) => new RegExp(`${mark}(?:[^${mark}]|${mark}${mark})*(${mark}|$)`, 'y')
-/** An odd number of marks is one that was not closed: two beside each other stand for one inside. */
+/**
+ * Returns true if the number of quotes is even. Two adjacent quotes are an escaped one, so an odd number means that one
+ * is not closed.
+ */
 const isClosedBy = (mark: string) => (text: string) => text.length > 1 && (text.split(mark).length - 1) % 2 === 0
 
-/** In the order in which they are tried: what is frequent first, what anything else is last. */
+/** In order of precedence: frequent ones first, the fallback last. */
 const RULES: readonly Rule[] = [
   ['space', /\s+/y],
   ['word', /[\p{L}_][\p{L}\p{N}_$]*/uy],
@@ -47,17 +50,17 @@ export function tokensOf(sql: string): readonly Token[] {
   return tokens
 }
 
-/** What says something: neither space nor comment. */
+/** Returns true for tokens other than whitespace and comments. */
 export const isMeaningful = ({ kind }: Token): boolean => kind !== 'space' && kind !== 'comment'
 
-/** Is it this word, in any case? */
+/** Returns true if the token is one of the words, ignoring case. */
 export const isWord = (token: Token | undefined, ...words: readonly string[]): boolean =>
   token?.kind === 'word' && words.includes(token.text.toUpperCase())
 
 export const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.text)
 
-/** The tokens with the number of brackets that are open around each; brackets themselves are inside. */
+/** Adds the number of open parentheses around each token. A parenthesis is inside itself. */
 export function withDepth(tokens: readonly Token[]): readonly (Token & { readonly depth: number })[] {
   let open = 0
   return tokens.map(token => {

@@ -1,6 +1,6 @@
 import { isMeaningful, isSign, isWord, type Token, tokensOf, withDepth } from './lexer.ts'
 
-/** The number of rows in the LIMIT of a statement itself, not of a query inside: `LIMIT 10`, `LIMIT 20, 10`. */
+/** Returns the number of rows in the LIMIT of a statement, ignoring subqueries: `LIMIT 10`, `LIMIT 20, 10`. */
 function limitToken(sql: string): Token | 'unknown' | null {
   const tokens = withDepth(tokensOf(sql).filter(isMeaningful))
   const at = tokens.findLastIndex(token => token.depth === 0 && isWord(token, 'LIMIT'))
@@ -9,15 +9,15 @@ function limitToken(sql: string): Token | 'unknown' | null {
   return number?.kind === 'number' && /^\d+$/.test(number.text) ? number : 'unknown'
 }
 
-/** Rows that a statement requests at most; null when it names no number. */
+/** Returns the row limit of a statement; null if it has no literal limit. */
 export function readLimit(sql: string): number | null {
   const token = limitToken(sql)
   return token === null || token === 'unknown' ? null : Number(token.text)
 }
 
 /**
- * The statement with at most that many rows; with `force`, exactly that limit. The text is changed at the place of its
- * own limit, or has one added; nothing else in it is touched.
+ * Returns the statement with a limit of at most `limit`; with `force`, exactly `limit`. An existing limit is changed in
+ * place, otherwise one is appended. The rest of the text is unchanged.
  */
 export function applyLimit(sql: string, limit: number, { force = false } = {}): string {
   const statement = withoutTail(sql)

@@ -2,13 +2,13 @@ import { isMeaningful, isSign, isWord, type Token, tokensOf, withDepth } from '.
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('')
 
-/** A part of a text. */
+/** Part of a text. */
 export interface TextRange {
   readonly from: number
   readonly to: number
 }
 
-/** The statements of a text, each with the comments beside it and without the signs between; what says nothing is none. */
+/** Returns the statements of a text, each with its comments and without separators. Empty statements are omitted. */
 export function statementRanges(sql: string): readonly TextRange[] {
   const parts: Token[][] = [[]]
   for (const token of tokensOf(sql)) {
@@ -25,14 +25,14 @@ export function statementRanges(sql: string): readonly TextRange[] {
 export const splitStatements = (sql: string): readonly string[] =>
   statementRanges(sql).map(({ from, to }) => sql.slice(from, to))
 
-/** The text without its comments. */
+/** Returns the text without comments. */
 export const stripComments = (sql: string): string =>
   textOf(tokensOf(sql).filter(({ kind }) => kind !== 'comment')).trim()
 
 const QUERY_WORDS = ['SELECT', 'FROM', 'VALUES', 'TABLE'] as const
 const WRITING_WORDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'REPLACE'] as const
 
-/** The kind of one statement, by its words alone. For errors and menus; what may run is decided by a parser. */
+/** Kind of a statement, from its words only. For errors and menus; a parser decides what may run. */
 export type StatementKind = 'select' | 'set' | 'show' | 'explain' | 'other'
 
 const FIRST_WORDS: Readonly<Record<string, StatementKind>> = { SET: 'set', SHOW: 'show', EXPLAIN: 'explain' }
@@ -46,7 +46,7 @@ function kindOf(statement: string): StatementKind {
   return FIRST_WORDS[first.text.toUpperCase()] ?? 'other'
 }
 
-/** `WITH … SELECT`, with nothing that writes in any of its parts. */
+/** Returns the kind of a `WITH` statement: `select` if none of its parts writes. */
 function kindOfWith(tokens: readonly (Token & { readonly depth: number })[]): StatementKind {
   const starts = tokens.filter(
     (token, index) =>
@@ -59,14 +59,14 @@ function kindOfWith(tokens: readonly (Token & { readonly depth: number })[]): St
 const kindsOf = (sql: string): readonly StatementKind[] => splitStatements(sql).map(kindOf)
 
 export interface SqlClass {
-  /** Nothing but queries. */
+  /** True if all statements are queries. */
   readonly is_select: boolean
   readonly is_set: boolean
   readonly is_show: boolean
   readonly is_explain: boolean
 }
 
-/** The kind of a text, by its words alone. */
+/** Classifies a text by its words only. */
 export function classifySql(sql: string): SqlClass {
   const kinds = kindsOf(sql)
   const isAll = (kind: StatementKind) => kinds.length > 0 && kinds.every(expected => expected === kind)
@@ -78,7 +78,10 @@ export function classifySql(sql: string): SqlClass {
   }
 }
 
-/** Can a table be made of it? The last statement has to be a query; for a view, it has to be the only one. */
+/**
+ * Returns whether a table or view can be created from a text. The last statement must be a query; for a view, it must
+ * be the only one.
+ */
 export function canCreateAs(sql: string): { readonly table: boolean; readonly view: boolean } {
   const kinds = kindsOf(sql)
   const table = kinds.at(-1) === 'select'

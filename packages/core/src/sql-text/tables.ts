@@ -1,20 +1,20 @@
 import { isMeaningful, isSign, isWord, type Token, tokensOf } from './lexer.ts'
 import { splitStatements } from './statements.ts'
 
-/** A table as a statement names it. */
+/** Table reference in a statement. */
 export interface TableName {
   readonly table: string
   readonly schema: string | null
   readonly catalog: string | null
 }
 
-/** A table's full name as text; signs that would be read otherwise are percent-encoded. */
+/** Returns the full name of a table as text. Special characters are percent-encoded. */
 export const tableNameText = ({ table, schema, catalog }: TableName): string =>
   [catalog, schema, table].flatMap(part => (part ? encodeURIComponent(part).replaceAll('.', '%2E') : [])).join('.')
 
 /**
- * The tables that a text reads, found by its words, each once and in the order of their names. For showing; what may be
- * read is decided by a parser.
+ * Returns the tables that a text reads, found by its words, without duplicates and sorted by name. For display; a
+ * parser decides what may be read.
  */
 export function tablesOf(sql: string): readonly TableName[] {
   const byName = new Map<string, TableName>()
@@ -41,14 +41,17 @@ const AFTER_TABLE_LIST = [
   'OFFSET',
   'FETCH',
 ]
-/** Words before a table, if they are followed by one. */
+/** Optional words before a table. */
 const MODIFIERS = ['LATERAL', 'ONLY', 'TABLE']
 const SCHEMA_LISTS = ['TABLES', 'VIEWS', 'FUNCTIONS', 'PROCEDURES', 'SCHEMAS', 'DATABASES']
 
 interface Bracket {
-  /** A query may stand in it; otherwise it holds arguments, where FROM is a word of its own (`extract(hour from x)`). */
+  /**
+   * True if the parentheses may contain a query. Otherwise they contain arguments, in which FROM does not precede a
+   * table (`extract(hour from x)`).
+   */
   readonly holdsQuery: boolean
-  /** The name that this query gets in WITH. */
+  /** Name of this query in WITH. */
   readonly part: string | null
 }
 
@@ -56,7 +59,7 @@ class StatementReader {
   readonly #tokens: readonly Token[]
   readonly #parts = new Set<string>()
   readonly #open: Bracket[] = []
-  /** For each query that is open: whether table names are expected now. */
+  /** For each open query, whether a comma is followed by a table name. */
   readonly #lists: boolean[] = [false]
   #at = 0
 
@@ -88,7 +91,7 @@ class StatementReader {
     return token !== undefined && !isTaken && (isName(token) || isSign(token, '('))
   }
 
-  /** A table name is due at this very place. */
+  /** True if a table name is expected at the current token. */
   #isNext = false
 
   #step(): TableName | null {
@@ -106,7 +109,7 @@ class StatementReader {
     return null
   }
 
-  /** `IS DISTINCT FROM`. */
+  /** Matches `IS DISTINCT FROM`. */
   #isComparison(): boolean {
     return isWord(this.#tokens[this.#at - 1], 'DISTINCT') && isWord(this.#tokens[this.#at - 2], 'IS', 'NOT')
   }
@@ -116,7 +119,7 @@ class StatementReader {
     const isQuery = isWord(next, 'SELECT', 'WITH', 'FROM', 'VALUES') || isSign(next, '(')
     const holdsQuery = isQuery || this.#isNext
     this.#open.push({ holdsQuery, part: isWord(before, 'AS', 'MATERIALIZED') ? this.#partName() : null })
-    // Brackets around joined tables go on with the list.
+    // Parentheses around joined tables continue the list.
     this.#lists.push(this.#isNext && !isQuery)
     this.#isNext = this.#isNext && !isQuery
     this.#at += 1
@@ -132,7 +135,7 @@ class StatementReader {
     return null
   }
 
-  /** `name AS (` or `name (columns) AS (`, looking back from the bracket. */
+  /** Matches `name AS (` or `name (columns) AS (` before the parenthesis. */
   #partName(): string | null {
     let at = this.#at - 1
     while (at >= 0 && isWord(this.#tokens[at], 'AS', 'MATERIALIZED', 'NOT')) at -= 1
@@ -153,7 +156,7 @@ class StatementReader {
       if (!isSign(this.#tokens[this.#at], '.')) break
       this.#at += 1
     }
-    // A function that makes rows is no table.
+    // A table function is not a table.
     if (isSign(this.#tokens[this.#at], '(')) return null
     const [table = '', schema = null, catalog = null, ...more] = parts.reverse()
     const isPart = schema === null && this.#parts.has(table.toLowerCase())

@@ -1,4 +1,4 @@
-/** Where values go that are no numbers. */
+/** Position of non-numeric values. */
 export type NanTreatment = 'alwaysLast' | 'asLargest' | 'asSmallest'
 
 export interface NumericOrder {
@@ -6,11 +6,11 @@ export interface NumericOrder {
   readonly nanTreatment?: NanTreatment | undefined
 }
 
-/** How far a value is from being a number: null further than NaN. */
+/** Returns the rank among non-numeric values: null after NaN; 0 for numbers. */
 const gap = (value: unknown): number =>
   value === null || value === undefined ? 2 : Number.isNaN(Number(value)) ? 1 : 0
 
-/** Compares numbers and their texts by size. */
+/** Returns a function that compares numbers and their texts by value. */
 export function numericCompare({
   descending = false,
   nanTreatment = 'alwaysLast',

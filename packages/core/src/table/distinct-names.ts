@@ -1,6 +1,6 @@
 /**
- * Names that differ from each other, so that rows can be objects: the second `a` becomes `a__1`, the third `a__2`.
- * A name that occurs once stays.
+ * Makes names unique, so that rows can be objects: the second `a` becomes `a__1`, the third `a__2`. Names that occur
+ * once are unchanged.
  */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names)
@@ -20,8 +20,8 @@ export function distinctNames(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Names that occur more than once, each as it is first written.
- * @param fold spelling in which names are compared
+ * Returns names that occur more than once, each in its first spelling.
+ * @param fold returns the spelling in which names are compared
  */
 export function repeatedNames(
   names: readonly string[],

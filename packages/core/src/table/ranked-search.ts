@@ -1,4 +1,7 @@
-/** How well texts fit what is searched for, best first: in full, at the start, anywhere; each in the same case first. */
+/**
+ * Returns a function that sorts texts by match quality: exact, prefix, substring; for each, a case-sensitive match
+ * first.
+ */
 export function rankedCompare(search: string): (a: string, b: string) => number {
   const lower = search.toLowerCase()
   const fits: readonly ((text: string) => boolean)[] = [
@@ -16,11 +19,11 @@ export function rankedCompare(search: string): (a: string, b: string) => number 
   return (a, b) => (search === '' ? 0 : rank(a) - rank(b)) || a.localeCompare(b)
 }
 
-/** Whether a text holds what is searched for, in any case. */
+/** Returns true if a text contains the search text, ignoring case. */
 export const holds = (text: string | null | undefined, search: string): boolean =>
   text?.toLowerCase().includes(search.trim().toLowerCase()) ?? false
 
-/** What has the searched text in one of its names, the best fit first; all as it stands while nothing is searched for. */
+/** Returns the items with a matching name, best match first; all items in their order for an empty search text. */
 export function rankedSearch<T>(
   items: readonly T[],
   search: string,

@@ -1,26 +1,26 @@
 /**
- * The result of a query as both sides of the wire know it.
+ * Result of a query, as shared by server and client.
  *
- * Generic types are numbers on the wire (`coltypes`), as in Superset's chart-data answers:
- * 0 numeric, 1 string, 2 temporal, 3 boolean.
+ * Generic types are numbers in `coltypes`, as in Superset's chart data responses: 0 numeric, 1 string, 2 temporal, 3
+ * boolean.
  */
 export const GENERIC_TYPE = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const
 export type GenericType = (typeof GENERIC_TYPE)[keyof typeof GENERIC_TYPE]
 
 /**
- * One value. Temporal cells are epoch milliseconds. Integers beyond 2^53 and decimals beyond
- * 15 digits travel as text, so that no digit is lost.
+ * Value of a cell. Temporal cells are epoch milliseconds. Integers beyond 2^53 and decimals beyond 15 digits are texts,
+ * so that no digits are lost.
  */
 export type Cell = string | number | boolean | null
 export type Row = Readonly<Record<string, Cell>>
 
-/** Another time that an answer is compared with: each of its metrics has a column `<metric>__<offset>`. */
+/** Time comparison of a result: each of its metrics has a column `<metric>__<offset>`. */
 export interface ComparedTime {
-  /** As it was requested: `1 year ago`, `inherit`. */
+  /** Offset as requested: `1 year ago`, `inherit`. */
   readonly offset: string
-  /** How far it is: whole months, or milliseconds. */
+  /** Distance in whole months, or in milliseconds. */
   readonly shift: { readonly months: number; readonly ms: number }
-  /** Its time range as wall-clock epoch milliseconds; null: open. */
+  /** Time range in wall-clock epoch milliseconds; null if open. */
   readonly from_dttm: number | null
   readonly to_dttm: number | null
 }
@@ -29,6 +29,6 @@ export interface ResultTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
   readonly rows: readonly Row[]
-  /** Absent: the answer is compared with no other time. */
+  /** Absent without a time comparison. */
   readonly time_offsets?: readonly ComparedTime[] | undefined
 }

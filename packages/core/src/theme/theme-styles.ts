@@ -2,12 +2,12 @@ import { inkOn, parseColor, printHex, type Rgb, readableOn } from '../color/inde
 import { BASE_COLORS, CANVAS_SHARE, mixed, type Theme, type ThemeMode } from './theme.ts'
 
 const CONTROL_RULE = 3
-/** Accents stand as text on their own soft ground too. */
+/** Share of the accent in its soft background. Accent text must be readable on it too. */
 const SOFT_SHARE = 0.13
 
 const WHITE: Rgb = { r: 255, g: 255, b: 255 }
 
-/** Grounds and inks between the ground and the text, by how far they are from the ground. */
+/** Backgrounds and foregrounds between background and text color, by their distance from the background. */
 const NEUTRALS: Readonly<Record<string, number>> = {
   canvas: CANVAS_SHARE,
   hover: 0.04,
@@ -16,7 +16,7 @@ const NEUTRALS: Readonly<Record<string, number>> = {
   'rule-strong': 0.22,
 }
 
-/** Text over the accent: white or nearly black. */
+/** Returns the text color on an accent: white or nearly black. */
 const inkOver = (accent: string): string => readableOn(accent, '#ffffff')
 
 function neutralsOf(ground: Rgb, text: Rgb, mode: ThemeMode): Readonly<Record<string, string>> {
@@ -55,8 +55,8 @@ function accentsOf(accent: string, ground: Rgb, text: Rgb): Readonly<Record<stri
 }
 
 /**
- * The design tokens that a theme changes in one mode, by name without dashes. A theme of the other mode gives its
- * accent alone, made as light or dark as it takes to be seen.
+ * Returns the design tokens that a theme changes in one mode, by name without dashes. A theme of the other mode only
+ * sets the accent, adjusted in lightness until it is visible.
  */
 export function themeTokens({ mode, colors }: Pick<Theme, 'mode' | 'colors'>, shown: ThemeMode) {
   const base = BASE_COLORS[shown]
@@ -74,7 +74,7 @@ export function themeTokens({ mode, colors }: Pick<Theme, 'mode' | 'colors'>, sh
 }
 
 /**
- * Rules of CSS for a page in one theme, in both modes; empty where it changes no colour.
+ * Returns the CSS rules of a theme for both modes; empty if it changes no colors.
  * @param root selector of the page, without its mode
  */
 export function themeCss(themes: Readonly<Record<ThemeMode, Theme | null>>, root = 'html'): string {

@@ -1,41 +1,44 @@
 import { contrast, parseColor, type Rgb } from '../color/index.ts'
 import { isRecord } from '../json/index.ts'
 
-/** The colours of a theme that are read here, by their names in a theme document. */
+/** Supported colors of a theme, by their names in a theme document. */
 export const THEME_COLORS = ['colorPrimary', 'colorTextBase', 'colorBgBase'] as const
 export type ThemeColor = (typeof THEME_COLORS)[number]
 export type ThemeMode = 'light' | 'dark'
 
 export interface Theme {
   readonly mode: ThemeMode
-  /** Colours that were chosen; the others stay as they are without a theme. */
+  /** Colors that the theme sets; the others are those of the default theme. */
   readonly colors: Readonly<Partial<Record<ThemeColor, string>>>
-  /** In place of the product's name; null: that. */
+  /** Application name; null for the product name. */
   readonly app_name: string | null
-  /** A picture as a `data:` address, or an address of this server; null: the product's own mark. */
+  /** Image as a `data:` URL or a path on this server; null for the product logo. */
   readonly logo: string | null
 }
 
-/** What a theme leaves out. */
+/** Default colors. */
 export const BASE_COLORS: Readonly<Record<ThemeMode, Readonly<Record<ThemeColor, string>>>> = {
   light: { colorPrimary: '#0b6b5c', colorTextBase: '#171c1a', colorBgBase: '#fdfdfb' },
   dark: { colorPrimary: '#5cc4ad', colorTextBase: '#e7ebe8', colorBgBase: '#171c1a' },
 }
 
-/** Contrast by WCAG 2.1: of text (1.4.3), and of what can be touched (1.4.11). */
+/** Minimum contrast by WCAG 2.1: for text (1.4.3), and for controls (1.4.11). */
 export const TEXT_CONTRAST = 4.5
 export const CONTROL_CONTRAST = 3
 const LONGEST_NAME = 60
-/** Characters of a picture that is stored in the theme itself. */
+/** Maximum length of a logo that is stored in the theme itself, in characters. */
 export const LONGEST_LOGO = 200_000
 const LOGO = /^(data:image\/(png|jpeg|webp|gif|svg\+xml);base64,[A-Za-z0-9+/=]+|\/(?!\/)[\w./-]*)$/
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Bars and side panels stand on a ground that is this much nearer to the text. */
+/** Share of the text color in the background of bars and side panels. */
 export const CANVAS_SHARE = 0.05
 
-/** `share` 0: the first colour, 1: the second. */
+/**
+ * Mixes two colors.
+ * @param share 0 for the first color, 1 for the second
+ */
 export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => ({
   r: one.r + (other.r - one.r) * share,
   g: one.g + (other.g - one.g) * share,
@@ -47,7 +50,7 @@ const tokensOf = (document: unknown): Readonly<Record<string, unknown>> =>
 const modeOf = (document: unknown): ThemeMode =>
   isRecord(document) && [document.algorithm].flat().includes('dark') ? 'dark' : 'light'
 
-/** A theme document, `{algorithm, token}`, as Superset stores it. Tokens that are not known here are left alone. */
+/** Parses a theme document, `{algorithm, token}`, as stored by Superset. Unsupported tokens are ignored. */
 export function readTheme(document: unknown): Theme {
   const tokens = tokensOf(document)
   const colors = THEME_COLORS.flatMap(name => {
@@ -64,14 +67,14 @@ export function readTheme(document: unknown): Theme {
 }
 
 export interface ThemeProblem {
-  /** The token that is wrong. */
+  /** Token that is invalid. */
   readonly token: ThemeColor | 'brandAppName' | 'brandLogoUrl'
   readonly message: string
 }
 
 const inOneDecimal = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-/** How far the colours of a theme stand apart, each on the ground where it is hardest to see. */
+/** Returns the contrasts of a theme, each with the background of lowest contrast. */
 export function themeContrasts({ mode, colors }: Pick<Theme, 'mode' | 'colors'>) {
   const all = { ...BASE_COLORS[mode], ...colors }
   const [accent, text, ground] = THEME_COLORS.map(name => parseColor(all[name])) as [Rgb, Rgb, Rgb]
@@ -106,7 +109,7 @@ function colorProblems(theme: Theme, tokens: Readonly<Record<string, unknown>>):
   return problems
 }
 
-/** Charts and state colours are chosen by the mode: light text on a dark ground is no light theme. */
+/** The mode selects chart and status colors, so light text on a dark background is not a light theme. */
 function modeProblems({ mode, colors }: Theme): readonly ThemeProblem[] {
   const ground = parseColor(colors.colorBgBase ?? BASE_COLORS[mode].colorBgBase) as Rgb
   const white = { r: 255, g: 255, b: 255 }
@@ -119,7 +122,7 @@ function modeProblems({ mode, colors }: Theme): readonly ThemeProblem[] {
   return [{ token: 'colorBgBase', message }]
 }
 
-/** What a theme document has wrong; empty: nothing. */
+/** Returns the problems of a theme document; empty if it is valid. */
 export function themeProblems(document: unknown): readonly ThemeProblem[] {
   const tokens = tokensOf(document)
   const problems = [...colorProblems(readTheme(document), tokens)]

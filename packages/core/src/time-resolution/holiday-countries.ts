@@ -1,6 +1,6 @@
-/** Countries by their names and codes, as formulas of time ranges name them. */
+/** Countries by name and code, as in time range expressions. */
 
-/** Codes of two and of three letters (ISO 3166-1), one behind the other. */
+/** Codes of two and three letters (ISO 3166-1), concatenated. */
 const CODES = `
   ADAND AEARE AGATG AIAIA ALALB AMARM AOAGO ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA
   BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BWBWA BYBLR BZBLZ CACAN CCCCK CDCOD CFCAF CGCOG
@@ -15,10 +15,10 @@ const CODES = `
   USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF XKXKX YTMYT ZAZAF ZMZMB ZWZWE
 `
 
-/** `United Kingdom`, `UnitedKingdom` and `united kingdom` are the same. */
+/** Normalizes a name: `United Kingdom`, `UnitedKingdom` and `united kingdom` are equal. */
 const withoutSpaces = (name: string): string => name.toUpperCase().replace(/[^\p{L}]/gu, '')
 
-/** The code of the Canary Islands is reserved, and has none of three letters. */
+/** IC is the reserved code of the Canary Islands, which have no three-letter code. */
 const ALIASES: Readonly<Record<string, string>> = { UK: 'GB', IC: 'IC' }
 
 let codes: ReadonlyMap<string, string> | undefined
@@ -35,9 +35,9 @@ function codesByName(): ReadonlyMap<string, string> {
 }
 
 /**
- * The code of two letters.
- * @param country that code, the one of three letters, or the English name with or without spaces, in any case
- * @returns undefined for a country that is not known
+ * Returns a country code of two letters.
+ * @param country code of two or three letters, or the English name with or without spaces, ignoring case
+ * @returns undefined for an unsupported country
  */
 export function countryCode(country: string): string | undefined {
   codes ??= codesByName()

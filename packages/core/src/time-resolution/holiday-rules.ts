@@ -1,13 +1,15 @@
 /**
- * Compact rules of holidays, as `holidays.generated.ts` has them:
- * `0704` a date; `5.-1.1` the last Monday of May, `11.4.4` the fourth Thursday of November (weekdays from Monday, 1);
- * `E39`, `O1` days after Easter Sunday of the western and the eastern churches; `T1970:` the day of each year from
- * 1970 on, two digits of base 36 each, `--` for a year without it.
- * `@2021-` or `@1970-1999` behind a rule: the years it holds for.
+ * Compact holiday rules in `holidays.generated.ts`:
+ *
+ * - `0704`: a date.
+ * - `5.-1.1`: the last Monday of May; `11.4.4`: the fourth Thursday of November (weekdays from Monday, 1).
+ * - `E39`, `O1`: days after Easter Sunday of the Western and the Eastern churches.
+ * - `T1970:`: the day of each year from 1970 on, two base-36 digits each, `--` for a year without it.
+ * - `@2021-` or `@1970-1999` after a rule: the years in which it applies.
  */
 import { DAY, wallDate } from '../time/civil.ts'
 
-/** Easter Sunday of the Gregorian calendar. Wall-clock milliseconds. */
+/** Returns Easter Sunday of the Gregorian calendar in wall-clock milliseconds. */
 export function easter(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -20,7 +22,7 @@ export function easter(year: number): number {
   return wallDate(year, month, offset + 28 - 31 * Math.floor(month / 4))
 }
 
-/** Easter Sunday of the Julian calendar, as a day of the Gregorian one. Wall-clock milliseconds. */
+/** Returns Easter Sunday of the Julian calendar as a Gregorian date, in wall-clock milliseconds. */
 export function orthodoxEaster(year: number): number {
   const moon = (19 * (year % 19) + 15) % 30
   const weekday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
@@ -29,7 +31,7 @@ export function orthodoxEaster(year: number): number {
   return wallDate(year, Math.floor(sum / 31), (sum % 31) + 1 + gap)
 }
 
-/** Weekday of a day: Monday is 1, Sunday 7. */
+/** Returns the weekday of a day: Monday is 1, Sunday 7. */
 const weekdayOf = (wall: number): number => new Date(wall).getUTCDay() || 7
 
 export function nthWeekday(year: number, month: number, nth: number, weekday: number): number {
@@ -41,7 +43,7 @@ export function nthWeekday(year: number, month: number, nth: number, weekday: nu
   return first + (((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1)) * DAY
 }
 
-/** Midnight of the holiday in a year, wall-clock milliseconds; undefined in a year without it. */
+/** Returns midnight of the holiday in a year, in wall-clock milliseconds; undefined in a year without it. */
 export function dayByRule(text: string, year: number): number | undefined {
   const [rule = '', span = ''] = text.split('@')
   const [from = '', to = ''] = span.split('-')

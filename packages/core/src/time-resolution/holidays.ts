@@ -4,7 +4,7 @@ import { dayByRule } from './holiday-rules.ts'
 import { HOLIDAYS } from './holidays.generated.ts'
 
 interface Holiday {
-  /** In English and in the country's own language, in lower case. */
+  /** Names in English and in the language of the country, in lower case. */
   readonly names: readonly string[]
   readonly isPublic: boolean
   readonly rule: string
@@ -17,7 +17,7 @@ const normalize = (name: string): string =>
     .replace(/\blabour\b/g, 'labor')
     .trim()
 
-/** A line of the table: `name|own name|more names`, a tab, `+` for a public holiday, the rule. */
+/** Parses a line of the table: `name|local name|more names`, a tab, `+` for a public holiday, the rule. */
 function parseHoliday(line: string): Holiday {
   const [names = '', rule = ''] = line.split('\t')
   return {
@@ -31,16 +31,16 @@ const parsedHolidays = memoize(Object.keys(HOLIDAYS).length, code =>
   (HOLIDAYS[code] ?? '').trim().split('\n').map(parseHoliday),
 )
 
-/** Undefined for a country whose holidays are not known. */
+/** Returns the holidays of a country; undefined if the country is not supported. */
 function holidaysOf(country: string): readonly Holiday[] | undefined {
   const code = countryCode(country)
   return code === undefined ? undefined : parsedHolidays(code)
 }
 
-/** Countries whose holidays are known, by their codes of two letters. */
+/** Countries with holidays, as codes of two letters. */
 export const HOLIDAY_COUNTRIES: readonly string[] = Object.keys(HOLIDAYS)
 
-/** How well a name fits: the whole name, the name but for `Day`, its start, any part of it. Lower is better. */
+/** Matches by quality: the exact name, the name without `Day`, a prefix, a substring. */
 const FITS: readonly ((name: string, searched: string) => boolean)[] = [
   (name, searched) => name === searched,
   (name, searched) => name === `${searched} day`,
@@ -49,9 +49,9 @@ const FITS: readonly ((name: string, searched: string) => boolean)[] = [
 ]
 
 /**
- * The day of a holiday in a year, by its name or part of it, in English or the country's own language, whatever its
- * case. A whole name goes before a part, a public holiday before an observance; days that are made up for on another
- * one are given as they are. Wall-clock milliseconds; undefined where there is none or the name fits several.
+ * Returns the day of a holiday in a year, in wall-clock milliseconds. The name may be partial, in English or the local
+ * language, in any case. Exact names take precedence over partial ones, public holidays over observances. Days are not
+ * moved to their substitute days. Undefined if no holiday or more than one day matches.
  */
 export function findHoliday(year: number, name: string, country = 'US'): number | undefined {
   const searched = normalize(name)

@@ -19,7 +19,10 @@ const WORDS: Readonly<Record<string, (now: number) => number>> = {
   tonight: now => startOf(now, 'day') + 21 * HOUR,
 }
 
-/** `last week`, `next month`, `this year`; `last monday`, `next friday`, `end of month`. Midnights. */
+/**
+ * Parses `last week`, `next month`, `this year`; `last monday`, `next friday`, `end of month`. The result is a
+ * midnight.
+ */
 function parseNeighbor(text: string, now: number): number | undefined {
   const end = parseUnit(/^end of (?:the )?(month|quarter|year)$/.exec(text)?.[1] ?? '')
   if (end) return lastDayOf(now, end)
@@ -42,10 +45,10 @@ const AMOUNT = '(?:[+-]?\\d+|[a-z]+(?:[ -][a-z]+)?)'
 const RELATIVE = new RegExp(
   `^(in )?(${AMOUNT}) ?(seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?)(?: (ago|before|back|later|after|hence|from) ?(.*))?$`,
 )
-/** `1 day before 2 days before …` is followed this far. */
+/** Maximum nesting of expressions such as `1 day before 2 days before …`. */
 const MAX_DEPTH = 4
 
-/** `7 days ago`, `two weeks later`, `-7 days`, `in 3 days`, `3 days before yesterday`. */
+/** Parses `7 days ago`, `two weeks later`, `-7 days`, `in 3 days`, `3 days before yesterday`. */
 function parseRelative(text: string, now: number, depth: number): number | undefined {
   const [, isIn, amount = '', name = '', direction, anchor = ''] = RELATIVE.exec(text) ?? []
   const unit = parseUnit(name)
@@ -59,7 +62,10 @@ function parseRelative(text: string, now: number, depth: number): number | undef
   return addUnits(from, isPast ? -size : size, unit)
 }
 
-/** What a distance counts from: `usual` where the text names nothing. */
+/**
+ * Returns the time from which a distance is counted.
+ * @param usual used if the text has no anchor
+ */
 function anchorOf(
   anchor: string,
   usual: number,
@@ -77,7 +83,7 @@ const TIME = '\\d{1,2}(?::\\d{2}(?::\\d{2})?)?(?: ?[ap]m)?|noon|midnight'
 const DAY_AND_TIME = new RegExp(`^(.+?),? (?:at )?(${TIME})$`)
 const TIME_AND_DAY = new RegExp(`^(${TIME}) (?:on )?(.+)$`)
 
-/** `yesterday 10:30`, `tomorrow at noon`, `jan 1 2025 5pm`, `noon today`. */
+/** Parses `yesterday 10:30`, `tomorrow at noon`, `jan 1 2025 5pm`, `noon today`. */
 function parseDayAndTime(text: string, now: number): number | undefined {
   const [, day, time] = DAY_AND_TIME.exec(text) ?? []
   const [, firstTime, lastDay] = TIME_AND_DAY.exec(text) ?? []
@@ -111,15 +117,14 @@ function parseMoment(text: string, now: number, depth: number): number | 'ambigu
   )
 }
 
-/** Longer texts are no moment. */
+/** Maximum length of a time expression. */
 const MAX_LENGTH = 100
 
 /**
- * Reads a moment: ISO text, a bare year, `now`, `today`, `yesterday`, `7 days ago`, `-7 days`, `two weeks later`,
- * `last month`, `13 Apr 2001`, `2/3/1969` (month first), `20120131`, `yesterday 10:30`. Units of a day and more count
+ * Parses a time: ISO text, a year, `now`, `today`, `yesterday`, `7 days ago`, `-7 days`, `two weeks later`, `last
+ * month`, `13 Apr 2001`, `2/3/1969` (month first), `20120131`, `yesterday 10:30`. Units of a day and more are counted
  * from midnight. `now` and the result are wall-clock milliseconds.
- *
- * @returns `ambiguous` for a bare `7 days`, undefined for what is not understood.
+ * @returns `ambiguous` for a plain `7 days`, undefined if the text is not recognized
  */
 export function parseHumanTime(text: string, now: number): number | 'ambiguous' | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ')

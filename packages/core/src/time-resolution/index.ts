@@ -1,4 +1,7 @@
-/** Time ranges and moments to ends: everything that needs a clock or holidays. Browsers request it from the server. */
+/**
+ * Resolution of time ranges and time expressions, which requires a clock and holidays. Browsers request it from the
+ * server.
+ */
 export { dayByRule, easter, orthodoxEaster } from './holiday-rules.ts'
 export { findHoliday, HOLIDAY_COUNTRIES } from './holidays.ts'
 export { parseHumanTime } from './human-time.ts'

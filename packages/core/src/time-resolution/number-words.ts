@@ -24,7 +24,7 @@ const ONES = [
 ]
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
-/** Ordinals that are not the number's word with `th`. */
+/** Ordinals that are not formed by appending `th`. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   first: 'one',
   second: 'two',
@@ -35,7 +35,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   twelfth: 'twelve',
 }
 
-/** A number in lower-case words, or `a` and `an` for one. Undefined for anything else. */
+/** Parses a number in lower-case words, or `a` and `an` for one. Undefined for anything else. */
 export function parseNumberWords(text: string): number | undefined {
   if (text === 'a' || text === 'an') return 1
   const [first = '', second] = text.split(/[\s-]+/, 2)
@@ -48,7 +48,7 @@ export function parseNumberWords(text: string): number | undefined {
   return ones > 0 && ones < 10 && text.split(/[\s-]+/).length === 2 ? (tens + 2) * 10 + ones : undefined
 }
 
-/** `first`, `21st`, `twenty-first` as a number. Undefined for anything else. */
+/** Parses `first`, `21st`, `twenty-first`. Undefined for anything else. */
 export function parseOrdinal(text: string): number | undefined {
   const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(text)?.[1]
   if (digits !== undefined) return Number(digits)

@@ -8,35 +8,38 @@ import { wallOf } from '../time/zone.ts'
 import { parseHumanTime } from './human-time.ts'
 import { evaluateTimeExpression, parseTimeExpression } from './time-expression.ts'
 
-/** The moment a range is resolved at, and what its relative ends count from. */
+/** Current time and settings for resolving relative ranges. */
 export interface TimeContext {
-  /** Epoch milliseconds; ranges count in whole seconds, so that `now` means the same in all queries of a second. */
+  /** Epoch milliseconds. Rounded down to seconds, so that `now` is equal in all queries within a second. */
   readonly now: number
-  /** IANA name; the answer's ends are wall-clock times of this zone. Default UTC. */
+  /** IANA time zone; the resolved ends are wall-clock times of this zone. Default UTC. */
   readonly timeZone?: string | undefined
-  /** `today` (default), `now` or any moment: what `Last …` counts back from. */
+  /** `today` (default), `now` or a time expression: the base of `Last …`. */
   readonly relative_start?: string | null | undefined
-  /** `today` (default), `now` or any moment: where `Last …` ends. */
+  /** `today` (default), `now` or a time expression: the end of `Last …`. */
   readonly relative_end?: string | null | undefined
 }
 
-/** Half open: `since` belongs to it, `until` does not; null is an open end. Wall-clock milliseconds (see `civil.ts`). */
+/**
+ * Half-open range from `since` (inclusive) to `until` (exclusive), in wall-clock milliseconds (see `civil.ts`); null
+ * for an open end.
+ */
 export interface ResolvedRange {
   readonly since: number | null
   readonly until: number | null
 }
 
-/** A range in its older spellings. */
+/** Time range, or its parts in legacy form. */
 export interface RangeParts {
   readonly time_range?: string | null | undefined
   readonly since?: string | null | undefined
   readonly until?: string | null | undefined
-  /** Moves both ends: `1 week` and `1 week ago` go back. */
+  /** Shifts both ends: `1 week` and `1 week ago` shift to the past. */
   readonly time_shift?: string | null | undefined
 }
 
 const SECOND = 1000
-/** `Next month` ends where the next month begins, `Next 1 month` a month from today. */
+/** `Next month` ends at the start of the next month, `Next 1 month` a month from today. */
 const BEGINS_NEXT: ReadonlySet<TimeUnit> = new Set(['month', 'quarter', 'year'])
 
 const fail = (text: string): never => {
@@ -75,7 +78,7 @@ class Resolver {
     return this.moment(isStart && isBareRelativeUnit(text) ? `${text} ago` : text)
   }
 
-  /** `Current week`, `previous calendar month`: from its first moment to its last. */
+  /** Resolves `Current week`, `previous calendar month`, etc. to the whole period. */
   calendar(text: string): ResolvedRange | undefined {
     const [, word = '', name = ''] = /^(previous calendar|current) (day|week|month|quarter|year)$/i.exec(text) ?? []
     const unit = parseUnit(name)
@@ -86,7 +89,7 @@ class Resolver {
       : { since: addUnits(current, -1, unit), until: current }
   }
 
-  /** A day, a month or a year that is written alone, as in `2025-02-10`, `2025-02` and `2025`: all of it. */
+  /** Resolves a single day, month or year, such as `2025-02-10`, `2025-02` and `2025`, to the whole period. */
   period(text: string): ResolvedRange | undefined {
     const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? []
     if (year === undefined) return undefined
@@ -100,7 +103,7 @@ class Resolver {
     if (trimmed === '' || trimmed === NO_TIME_RANGE) return { since: null, until: null }
     const calendar = this.calendar(trimmed)
     if (calendar) return calendar
-    // As a whole range these two mean all that was before today, as charts of other products have it stored.
+    // As whole ranges, these two mean everything before today, for compatibility with charts stored by other products.
     if (/^(today|now)$/i.test(trimmed)) return { since: null, until: this.end }
     if (text.includes(SEPARATOR)) {
       const [since, until] = splitTimeRange(text)
@@ -120,15 +123,15 @@ function ordered(range: ResolvedRange): ResolvedRange {
 }
 
 /**
- * The two ends of a range. No range at all, and `No filter`, have none.
- *
- * @throws AppError INVALID_TIME_RANGE for text that is not understood, TIME_RANGE_REVERSED when it starts after its end.
+ * Resolves a range to its two ends. Both are null for an empty range and `No filter`.
+ * @throws AppError INVALID_TIME_RANGE for text that is not recognized, TIME_RANGE_REVERSED if the start is after the
+ * end.
  */
 export function resolveTimeRange(text: string | null | undefined, context: TimeContext): ResolvedRange {
   return ordered(new Resolver(context).range(text ?? ''))
 }
 
-/** As `resolveTimeRange`, with the older `since` and `until`; without any of them everything up to the relative end. */
+/** Resolves a range, or the legacy `since` and `until`. Without any of them, the range ends at the relative end. */
 export function resolveRangeParts(parts: RangeParts, context: TimeContext): ResolvedRange {
   const resolver = new Resolver(context)
   const range = parts.time_range
@@ -144,5 +147,5 @@ export function resolveRangeParts(parts: RangeParts, context: TimeContext): Reso
   return ordered({ since: move(range.since), until: move(range.until) })
 }
 
-/** One moment, as an end of a range may be written. Wall-clock milliseconds. */
+/** Resolves a single time, as in an end of a range, to wall-clock milliseconds. */
 export const resolveMoment = (text: string, context: TimeContext): number => new Resolver(context).moment(text)

@@ -3,10 +3,10 @@ import { findHoliday } from './holidays.ts'
 import { parseHumanTime } from './human-time.ts'
 
 /**
- * `DATETIME(text)`, `DATEADD(time, amount, unit)`, `DATETRUNC(time, unit)`, `LASTDAY(time, unit)` and
- * `HOLIDAY(name, time, country)`, nested at will. A holiday is looked for in the time's year, this one where no time is
- * given, and in the US where no country is. Names and units in any case, texts in single or double quotes; all but
- * DATETIME take a comma after their last argument.
+ * `DATETIME(text)`, `DATEADD(time, amount, unit)`, `DATETRUNC(time, unit)`, `LASTDAY(time, unit)` and `HOLIDAY(name,
+ * time, country)`, nested at any depth. A holiday is in the year of its time, by default the current one; the default
+ * country is the US. Names and units ignore case, texts are in single or double quotes. All functions except DATETIME
+ * accept a trailing comma.
  */
 export type TimeExpression =
   | { readonly call: 'DATETIME'; readonly text: string }
@@ -101,7 +101,7 @@ class Parser {
     return country !== undefined && this.#end() ? { call: 'HOLIDAY', name, of, country } : undefined
   }
 
-  /** The closing bracket, with a comma before it or not. Takes nothing where it is not there. */
+  /** Consumes the closing parenthesis with an optional comma before it. Consumes nothing if it is missing. */
   #end(): boolean {
     const start = this.#at
     if (this.#isMark(',')) this.#at += 1
@@ -111,13 +111,13 @@ class Parser {
   }
 }
 
-/** Undefined when the text is not exactly one such expression. */
+/** Parses an expression. Undefined if the text is not exactly one expression. */
 export function parseTimeExpression(source: string): TimeExpression | undefined {
   const tokens = tokenize(source)
   return tokens && new Parser(tokens).whole()
 }
 
-/** Wall-clock milliseconds, or why not. */
+/** Evaluates an expression to wall-clock milliseconds. `ambiguous` or undefined as for `parseHumanTime`. */
 export function evaluateTimeExpression(expression: TimeExpression, now: number): number | 'ambiguous' | undefined {
   if (expression.call === 'DATETIME') return parseHumanTime(expression.text, now)
   const of = expression.of ? evaluateTimeExpression(expression.of, now) : now

@@ -16,18 +16,18 @@ const MONTHS = [
   'december',
 ]
 
-/** 1 to 12 for a month's name or its first three letters or more; 0 for anything else. */
+/** Returns the number (1 to 12) of a month name or its prefix of at least three letters; 0 for anything else. */
 const monthOf = (name: string): number =>
   name.length < 3 ? 0 : MONTHS.findIndex(month => month.startsWith(name)) + 1 || (name === 'sept' ? 9 : 0)
 
-/** Midnight of a day, if the month has it. */
+/** Returns midnight of a day; undefined if the month does not have it. */
 function dayOf(year: number, month: number, day: number): number | undefined {
   const wall = wallDate(year, month, day)
   const date = new Date(wall)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && month >= 1 ? wall : undefined
 }
 
-/** A year of two digits is within fifty years of now. */
+/** Completes a year of two digits to one within fifty years of now. */
 function fullYear(digits: string, now: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year
@@ -37,7 +37,7 @@ function fullYear(digits: string, now: number): number {
   return near < current - 50 ? near + 100 : near
 }
 
-/** Year, month, day and, where they are, hour, minute and second of `20120131T093000`. */
+/** Converts year, month, day and optional hour, minute and second of `20120131T093000`. */
 function parseCompact([, year, month, day, hour = '00', minute = '00', second = '00']: RegExpExecArray) {
   const midnight = dayOf(Number(year), Number(month), Number(day))
   const sinceMidnight = parseTimeOfDay(`${hour}:${minute}:${second}`)
@@ -45,8 +45,8 @@ function parseCompact([, year, month, day, hour = '00', minute = '00', second = 
 }
 
 /**
- * `20120131`, `20120131T0930`, `2012/1/31`, `2012.01.31`; and, with the month first wherever it can be, `1/31/2012`, `31.1.2012`,
- * `1-31-12`.
+ * Parses `20120131`, `20120131T0930`, `2012/1/31`, `2012.01.31`, and `1/31/2012`, `31.1.2012`, `1-31-12`, with the
+ * month first if possible.
  */
 function parseNumericDate(text: string, now: number): number | undefined {
   const compact = /^(\d{4})(\d\d)(\d\d)(?:t(\d\d)(\d\d)(\d\d)?)?$/.exec(text)
@@ -62,7 +62,10 @@ function parseNumericDate(text: string, now: number): number | undefined {
 const dayNumber = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : /^\d{1,2}$/.test(text) ? Number(text) : parseOrdinal(text)
 
-/** `13 Apr 2001`, `April 13th, 2001`, `the first of january 2025`, `Apr 2001`, `1 January` of this year, `April`. */
+/**
+ * Parses `13 Apr 2001`, `April 13th, 2001`, `the first of january 2025`, `Apr 2001`, `1 January` of the current year,
+ * `April`.
+ */
 function parseNamedDate(text: string, now: number): number | undefined {
   const words = text
     .replace(/^the /, '')
@@ -82,11 +85,11 @@ function parseNamedDate(text: string, now: number): number | undefined {
   return day === undefined ? undefined : dayOf(year, monthOf(all[at] ?? ''), day)
 }
 
-/** Midnight of a day that is written out, in lower case. Wall-clock milliseconds; undefined for anything else. */
+/** Parses a date in lower case to midnight in wall-clock milliseconds; undefined for anything else. */
 export const parseWrittenDate = (text: string, now: number): number | undefined =>
   parseNumericDate(text, now) ?? parseNamedDate(text, now)
 
-/** `9:30`, `21:05:10`, `5pm`, `5:30 pm`, `noon`: milliseconds since midnight. Undefined for anything else. */
+/** Parses `9:30`, `21:05:10`, `5pm`, `5:30 pm`, `noon` to milliseconds since midnight. Undefined for anything else. */
 export function parseTimeOfDay(text: string): number | undefined {
   if (text === 'noon') return DAY / 2
   if (text === 'midnight') return 0

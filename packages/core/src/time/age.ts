@@ -9,7 +9,7 @@ const STEPS: readonly (readonly [ms: number, one: string, many: string])[] = [
   [SECOND, 'a second', 'seconds'],
 ]
 
-/** An age in words: `12 minutes ago`, `an hour ago`, `3 days from now`, `now`. Both times in epoch milliseconds. */
+/** Returns an age in words: `12 minutes ago`, `an hour ago`, `3 days from now`, `now`. Times are epoch milliseconds. */
 export function humanAge(then: number, now: number): string {
   const distance = Math.abs(now - then)
   const step = STEPS.find(([ms]) => distance >= ms)

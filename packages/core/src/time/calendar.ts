@@ -1,12 +1,12 @@
 import { isRecord } from '../json/index.ts'
 import { isTimeZone } from './zone.ts'
 
-/** How times are cut and shown: for a deployment, a dataset, a dashboard or a user. */
+/** Calendar settings of a deployment, a dataset, a dashboard or a user. */
 export interface Calendar {
-  /** IANA name. */
+  /** IANA time zone. */
   readonly time_zone: string
   readonly week_start: 'monday' | 'sunday'
-  /** Month (1 to 12) with which fiscal years start. */
+  /** First month (1 to 12) of fiscal years. */
   readonly fiscal_month: number
 }
 
@@ -16,10 +16,10 @@ const isWeekStart = (value: unknown): value is Calendar['week_start'] => value =
 const isFiscalMonth = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12
 
-/** The chosen parts of a calendar. Null if a part is not chosen, or invalid. */
+/** Calendar settings of one level. Null if a setting is absent or invalid. */
 export type ChosenCalendar = { readonly [Part in keyof Calendar]: Calendar[Part] | null }
 
-/** Reads the calendar in the metadata of a dashboard. */
+/** Parses the calendar in the metadata of a dashboard. */
 export const readChosenCalendar = (stored: unknown): ChosenCalendar => ({
   time_zone: readZone(stored),
   ...readCalendar(stored),
@@ -30,7 +30,7 @@ function readZone(stored: unknown): string | null {
   return typeof time_zone === 'string' && isTimeZone(time_zone) ? time_zone : null
 }
 
-/** Reads the first day of weeks and the first month of fiscal years. Null if absent or invalid. */
+/** Parses the first day of weeks and the first month of fiscal years. Null if absent or invalid. */
 export function readCalendar(stored: unknown): {
   readonly week_start: Calendar['week_start'] | null
   readonly fiscal_month: number | null

@@ -1,6 +1,6 @@
 /**
- * Arithmetic on wall-clock time: a number is the epoch milliseconds that the clock on the wall would have
- * if its zone were UTC. Zones come in only where such a number meets a real instant (see `zone.ts`).
+ * Arithmetic on wall-clock time: the epoch milliseconds that a local time would have if its zone were UTC. Zones are
+ * only needed to convert from and to instants (see `zone.ts`).
  */
 export const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
@@ -11,7 +11,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const WEEK = 7 * DAY
 
-/** Milliseconds of the units that are always of one length. */
+/** Milliseconds of units with a fixed length. */
 export const FIXED: Partial<Record<TimeUnit, number>> = {
   second: SECOND,
   minute: MINUTE,
@@ -19,7 +19,7 @@ export const FIXED: Partial<Record<TimeUnit, number>> = {
   day: DAY,
   week: WEEK,
 }
-/** Months of the units that are made of months. */
+/** Months of units that consist of months. */
 export const MONTHS: Partial<Record<TimeUnit, number>> = { month: 1, quarter: 3, year: 12 }
 /** Monday, 29 December 1969. */
 const FIRST_MONDAY = -3 * DAY
@@ -27,7 +27,7 @@ const FIRST_MONDAY = -3 * DAY
 export const floorTo = (value: number, step: number, origin = 0): number =>
   Math.floor((value - origin) / step) * step + origin
 
-/** Midnight of a day; months beyond the year and days beyond the month carry over, years below 100 stay as they are. */
+/** Returns midnight of a day. Months and days out of range carry over; years below 100 are not changed to 19xx. */
 export function wallDate(year: number, month: number, day: number): number {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
@@ -36,7 +36,7 @@ export function wallDate(year: number, month: number, day: number): number {
 
 const lengthOfMonth = (year: number, month: number): number => new Date(wallDate(year, month + 1, 0)).getUTCDate()
 
-/** Moves by whole months; a day that the month does not have becomes its last one. */
+/** Adds months. A day that the month does not have becomes its last day. */
 export function addMonths(wall: number, months: number): number {
   const date = new Date(wall)
   const first = new Date(wallDate(date.getUTCFullYear(), date.getUTCMonth() + 1 + months, 1))
@@ -51,7 +51,7 @@ export function addUnits(wall: number, amount: number, unit: TimeUnit): number {
   return fixed === undefined ? addMonths(wall, amount * (MONTHS[unit] ?? 1)) : wall + amount * fixed
 }
 
-/** The start of the unit that holds the time; weeks start on Monday. */
+/** Returns the start of the unit that contains the time. Weeks start on Monday. */
 export function startOf(wall: number, unit: TimeUnit): number {
   if (unit === 'week') return floorTo(wall, WEEK, FIRST_MONDAY)
   const fixed = FIXED[unit]
@@ -62,10 +62,12 @@ export function startOf(wall: number, unit: TimeUnit): number {
   return wallDate(date.getUTCFullYear(), month, 1)
 }
 
-/** Midnight of the last day of the week, month, quarter or year. */
+/** Returns midnight of the last day of the week, month, quarter or year. */
 export const lastDayOf = (wall: number, unit: TimeUnit): number => addUnits(startOf(wall, unit), 1, unit) - DAY
 
-/** ISO text without zone, to the second: `2021-01-20T00:00:00`. Milliseconds are written when there are any. */
+/**
+ * Formats ISO text without zone, to the second: `2021-01-20T00:00:00`. Milliseconds are included if they are not zero.
+ */
 export function toIsoText(wall: number): string {
   const text = new Date(wall).toISOString()
   return text.endsWith('.000Z') ? text.slice(0, -5) : text.slice(0, -1)
@@ -74,7 +76,7 @@ export function toIsoText(wall: number): string {
 const ISO =
   /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** Reads an ISO date, date-time, month or year; a zone in the text is taken into account. Undefined if it is none. */
+/** Parses an ISO date, date-time, month or year; a zone in the text is applied. Undefined if it is invalid. */
 export function parseIsoText(text: string): number | undefined {
   const match = ISO.exec(text.trim())
   if (!match) return undefined
@@ -100,7 +102,7 @@ function zoneOffset(zone: string): number {
   return match[1] === '-' ? -size : size
 }
 
-/** A unit by its English name, in singular or plural, in any case. */
+/** Parses the English name of a unit, singular or plural, in any case. */
 export function parseUnit(text: string): TimeUnit | undefined {
   const name = text.trim().toLowerCase()
   return TIME_UNITS.find(unit => unit === name || `${unit}s` === name)

@@ -5,32 +5,32 @@ import { requireColumns } from '../operation.ts'
 import type { Header } from './grid.ts'
 import { headingWriter } from './headings.ts'
 
-/** What an empty dimension value is called. */
+/** Label of a null dimension value. */
 export const NULL_NAME = 'NULL'
 
-/** What it is known by: a text that says NULL is a value like any other, and comes right before it. */
+/** Key of a null dimension value. It differs from the text `NULL`, and sorts right after it. */
 export const NULL_KEY = `${NULL_NAME}\u0000`
 
-/** A line of a pivot table: its label, and the values of the outer groups that it is of; fewer on a total. */
+/** Row or column of a pivot table: its label, and the values of the groups that contain it; fewer for a total. */
 export interface AxisEntry {
   readonly header: Header
   readonly group: Header
 }
 
-/** Which lines an axis has beside those of its groups, and their order. */
+/** Totals of an axis, and the order of its groups. */
 export interface AxisLines {
-  /** A line for each outer group. */
+  /** True if each outer group has a subtotal. */
   readonly subtotals: boolean
-  /** A line for everything. */
+  /** True if there is a total over all groups. */
   readonly total: boolean
-  /** Subtotals are before their group. */
+  /** True if subtotals precede their group. */
   readonly subtotals_first: boolean
   readonly order: 'key_a_to_z' | 'key_z_to_a' | 'value_a_to_z' | 'value_z_to_a'
 }
 
 type Branches = readonly (readonly Header[])[]
 
-/** Keys that share their first parts, group by group. Keys are in ascending order. */
+/** Splits ascending keys into branches with the same part at a level. */
 function branchesOf(keys: readonly Header[], level: number): Branches {
   const branches: Header[][] = []
   for (const key of keys) {
@@ -41,7 +41,7 @@ function branchesOf(keys: readonly Header[], level: number): Branches {
   return branches
 }
 
-/** Nothing is last, however names or values are sorted. */
+/** Sorts branches. Null keys and values come last in every order. */
 function inOrder(branches: Branches, level: number, { order }: AxisLines, worth: (group: Header) => Cell): Branches {
   const groupOf = (branch: readonly Header[]): Header => branch[0]?.slice(0, level + 1) ?? []
   const isNothing = (branch: readonly Header[]): boolean => branch[0]?.[level] === NULL_KEY
@@ -58,8 +58,8 @@ function inOrder(branches: Branches, level: number, { order }: AxisLines, worth:
 }
 
 /**
- * The groups of an axis in their order, with a line for each outer group and for everything if wanted.
- * @param worth value of a group over the whole other axis
+ * Returns the groups of an axis in order, with the requested subtotals and total.
+ * @param worth returns the value of a group over the whole other axis
  */
 export function axisEntries(
   cells: ResultTable,

@@ -3,7 +3,7 @@ import type { Cell } from '../../table/index.ts'
 import { quantile, variance } from '../aggregate-functions.ts'
 import { extremeAmount, meanAmount, nearestNumber, sumAmounts } from '../exact-sums.ts'
 
-/** What is left of a group's cells once nulls are set aside, in row order. */
+/** Summarizes the cells of a group in row order. Nulls have been removed. */
 type Summary = (cells: readonly Cell[]) => Cell
 
 const numbersIn = (cells: readonly Cell[]): readonly number[] =>
@@ -20,7 +20,7 @@ const sum: Summary = sumAmounts
 const count: Summary = cells => cells.length
 const spread = ofNumbers(numbers => variance(numbers) ?? 0)
 
-/** What a pivot table's cells and totals can show of their rows, by the names that users choose from. */
+/** Summary functions of a pivot table for cells and totals, by display name. */
 export const SUMMARIES: Readonly<Record<string, Summary>> = {
   Count: count,
   'Count Unique Values': cells => new Set(cells).size,
@@ -44,7 +44,7 @@ export const SUMMARIES: Readonly<Record<string, Summary>> = {
 
 export const summaryNamed = (name: string): Summary => own(SUMMARIES, name) ?? sum
 
-/** The share that a function is of, if it is of one. */
+/** Returns the whole that a function computes shares of, if any. */
 export function fractionOf(name: string): 'Total' | 'Rows' | 'Columns' | undefined {
   const whole = / as Fraction of (Total|Rows|Columns)$/.exec(name)?.[1]
   return whole === 'Total' || whole === 'Rows' || whole === 'Columns' ? whole : undefined

@@ -1,9 +1,9 @@
 import type { Cell } from '../../table/index.ts'
 
-/** A label of a row or a column: its parts from the outermost group to the innermost. */
+/** Label of a row or column: its parts from the outermost to the innermost group. */
 export type Header = readonly string[]
 
-/** The cells of a pivot table between its headers; `cells[row][column]`. */
+/** Cells of a pivot table with their headers; `cells[row][column]`. */
 export interface Grid {
   readonly rows: readonly Header[]
   readonly columns: readonly Header[]
@@ -16,7 +16,7 @@ export const transposed = ({ rows, columns, cells }: Grid): Grid => ({
   cells: columns.map((_, c) => rows.map((_row, r) => cells[r]?.[c] ?? null)),
 })
 
-/** The grid with its columns in another order. */
+/** Returns the grid with its columns in another order. */
 export const withColumnOrder = ({ rows, columns, cells }: Grid, order: readonly number[]): Grid => ({
   rows,
   columns: order.map(c => columns[c] ?? []),
@@ -26,8 +26,7 @@ export const withColumnOrder = ({ rows, columns, cells }: Grid, order: readonly 
 const startsWith = (header: Header, group: Header): boolean => group.every((part, i) => header[i] === part)
 
 /**
- * The rows with a row under each group: `Subtotal` under inner groups and `total` under everything. All are
- * summaries of the cells that were there before.
+ * Adds a row below each group: `Subtotal` for inner groups and `total` for all rows. They summarize the original cells.
  */
 export function withRowTotals(grid: Grid, total: string, summary: (cells: readonly Cell[]) => Cell): Grid {
   const depth = grid.rows[0]?.length ?? 1

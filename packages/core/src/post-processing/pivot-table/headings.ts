@@ -3,12 +3,12 @@ import { toIsoText } from '../../time/index.ts'
 import type { FrameColumn } from '../frame.ts'
 
 const DAY_MS = 86_400_000
-/** Moments furthest from 1970 that a date can be written of. */
+/** Maximum distance from 1970 of a valid date, in milliseconds. */
 const MAX_MOMENT = 8.64e15
 
 /**
- * How the values of one column are written in headings of a pivot table. Moments are written as other files write them:
- * as dates, with the time of day if any value of the column has one.
+ * Returns a function that formats the values of a column in headings of a pivot table. Times are formatted as in other
+ * files: as dates, with the time of day if any value of the column has one.
  */
 export function headingWriter({ type, values }: Pick<FrameColumn, 'type' | 'values'>): (part: Cell) => string {
   if (type !== GENERIC_TYPE.temporal) return String

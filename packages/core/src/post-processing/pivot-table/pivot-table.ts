@@ -11,21 +11,21 @@ export interface PivotTableOptions {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly metrics: readonly string[]
-  /** One of `SUMMARIES`. */
+  /** Name in `SUMMARIES`. */
   readonly aggfunc: string
   readonly transpose_pivot: boolean
-  /** Metrics stand inside the groups, not around them. */
+  /** If true, metrics are inside the groups, not around them. */
   readonly combine_metrics: boolean
-  /** A column over all columns, and under their groups. */
+  /** Adds a column with the total of all columns, and one for each of their groups. */
   readonly show_rows_total: boolean
-  /** A row over all rows, and under their groups. */
+  /** Adds a row with the total of all rows, and one for each of their groups. */
   readonly show_columns_total: boolean
   readonly apply_metrics_on_rows: boolean
   /** Lines of rows and of columns of an answer with totals; absent: subtotals wherever there is a total. */
   readonly lines?: { readonly rows: AxisLines; readonly columns: AxisLines } | undefined
 }
 
-/** Heading of the column of metric names. */
+/** Heading of the column with metric names. */
 const METRIC = 'Metric'
 
 const totalName = (aggfunc: string): string => `Total (${aggfunc})`
@@ -35,7 +35,10 @@ function headersOf(keys: readonly (readonly Cell[])[], columns: readonly FrameCo
   return keys.map(key => key.map((part, level) => writers[level]?.(part) ?? String(part)))
 }
 
-/** One row per row group; under each metric one column per column group. No groups at all: one row named as the total. */
+/**
+ * Returns one row per row group; under each metric, one column per column group. Without groups, returns one row that
+ * is named like a total.
+ */
 function groupCells(
   frame: Frame,
   rows: readonly string[],
@@ -76,7 +79,7 @@ function groupCells(
   }
 }
 
-/** Metrics move from around the groups into them, in the order in which they were chosen. */
+/** Moves metrics inside the groups, in the order in which they were selected. */
 function combined(grid: Grid, metrics: readonly string[]): Grid {
   const columns = grid.columns.map(([metric = '', ...groups]) => [...groups, metric])
   const width = columns[0]?.length ?? 0
@@ -94,7 +97,7 @@ const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
 const added = (cells: readonly (Cell | undefined)[]): number =>
   cells.reduce<number>((sum, cell) => sum + numberOf(cell), 0)
 
-/** Cells as shares of the total, of their row or of their column, as those are shown. */
+/** Returns cells as shares of the total, of their row or of their column, as displayed. */
 function asFractions(grid: Grid, { aggfunc, apply_metrics_on_rows: isTurned }: PivotTableOptions): Grid {
   const whole = fractionOf(aggfunc)
   if (!whole) return grid
@@ -110,8 +113,8 @@ function asFractions(grid: Grid, { aggfunc, apply_metrics_on_rows: isTurned }: P
 }
 
 /**
- * A pivot table as it is written into files and reports. Groups come in ascending order, metrics as chosen; totals
- * are summaries of the cells.
+ * Returns a pivot table for files and reports. Groups are in ascending order, metrics as selected; totals summarize the
+ * cells.
  */
 export function pivotTable(table: ResultTable, options: PivotTableOptions): Grid {
   const isSwapped = options.transpose_pivot !== options.apply_metrics_on_rows
@@ -125,14 +128,14 @@ export function pivotTable(table: ResultTable, options: PivotTableOptions): Grid
   return options.apply_metrics_on_rows ? transposed(whole) : whole
 }
 
-/** Names of the levels of row labels: the fields of that axis, and of the metrics where they are on rows. */
+/** Returns the names of the row label levels: the fields of that axis, and the metrics if they are on rows. */
 function rowNames(depth: number, options: PivotTableOptions): readonly string[] {
   const fields = options.transpose_pivot ? options.columns : options.rows
   if (!options.apply_metrics_on_rows) return depth === fields.length ? fields : new Array<string>(depth).fill('')
   return options.combine_metrics ? [...fields, METRIC] : [METRIC, ...fields]
 }
 
-/** The grid as a table of a file: each field of the rows in a column of its own, headers of columns joined by spaces. */
+/** Converts a grid to a table for a file. Each row field is a column; column headers are joined by spaces. */
 export function fileTable({ rows, columns, cells }: Grid, options: PivotTableOptions): ResultTable {
   const depth = Math.max(0, ...rows.map(header => header.length))
   const labels = rowNames(depth, options).slice(0, depth)
@@ -148,7 +151,7 @@ export function fileTable({ rows, columns, cells }: Grid, options: PivotTableOpt
   }
 }
 
-/** The grid as a table: headers joined by spaces, row labels in a first column without a name. */
+/** Converts a grid to a table. Headers are joined by spaces; row labels are in a first column without a name. */
 export function gridTable({ rows, columns, cells }: Grid): ResultTable {
   const joined = (header: Header): string => header.join(' ').trim()
   const names = columns.map(joined)

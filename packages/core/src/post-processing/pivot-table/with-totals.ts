@@ -7,7 +7,7 @@ import type { PivotTableOptions } from './pivot-table.ts'
 
 const TOTAL = 'Total'
 
-/** The fields of rows and of columns. */
+/** Returns the fields of rows and columns. */
 const axesOf = ({ rows, columns, transpose_pivot }: PivotTableOptions) =>
   transpose_pivot ? { down: columns, across: rows } : { down: rows, across: columns }
 
@@ -18,11 +18,11 @@ const sameLines = (shown: boolean): AxisLines => ({
   order: 'key_a_to_z',
 })
 
-/** A total of columns is a row, and one of rows a column. */
+/** Returns the totals of both axes. A total of columns is a row, and a total of rows is a column. */
 const linesOf = ({ lines, show_columns_total, show_rows_total }: PivotTableOptions) =>
   lines ?? { rows: sameLines(show_columns_total), columns: sameLines(show_rows_total) }
 
-/** Which totals a share is of. */
+/** Returns which totals shares are based on. */
 function wholeOf({ aggfunc }: PivotTableOptions): 'all' | 'row' | 'column' | null {
   const whole = fractionOf(aggfunc)
   if (!whole) return null
@@ -36,7 +36,7 @@ const levels = (columns: readonly string[], hasTotals: boolean, needsWhole: bool
       ? [columns, []]
       : [columns]
 
-/** The sets to group by for a pivot table and all totals that it shows; the finest comes first. */
+/** Returns the grouping sets of a pivot table with all totals that it shows, finest first. */
 export function pivotGroupingSets(options: PivotTableOptions): readonly (readonly string[])[] {
   const { down, across } = axesOf(options)
   const whole = wholeOf(options)
@@ -50,7 +50,7 @@ const groupIn = (row: Row, columns: readonly string[]): Header =>
 
 const keyOf = (group: Header): string => JSON.stringify(group)
 
-/** The answered rows by the groups that they are of, down and then across: a cell is looked up, never searched for. */
+/** Indexes the rows of a result by their groups: first by rows, then by columns. */
 function rowsByGroup(table: ResultTable, down: readonly string[], across: readonly string[]) {
   const lines = new Map<string, Map<string, Row>>()
   for (const row of table.rows) {
@@ -66,11 +66,11 @@ const WHOLE = keyOf([])
 interface Line {
   readonly header: Header
   readonly key: string
-  /** Null where metrics are on the other axis. */
+  /** Null if metrics are on the other axis. */
   readonly metric: string | null
 }
 
-/** The lines of an axis with its metrics around or inside the groups. */
+/** Adds metrics to the entries of an axis, around or inside the groups. */
 function withMetrics(
   entries: readonly AxisEntry[],
   metrics: readonly string[],
@@ -80,7 +80,7 @@ function withMetrics(
     const own = metric === null ? [] : [metric]
     return { header: combine_metrics ? [...header, ...own] : [...own, ...header], key: keyOf(group), metric }
   }
-  // Without a group and a metric the only line is the total itself.
+  // Without groups and metrics, the only line is the total.
   if (metrics.length === 0)
     return entries.map(entry => line({ ...entry, header: entry.header.length > 0 ? entry.header : [TOTAL] }, null))
   return combine_metrics
@@ -89,10 +89,10 @@ function withMetrics(
 }
 
 /**
- * A pivot table of an answer that holds its totals as rows (`pivotGroupingSets`). Nothing is added up: cells and
- * totals are what was answered, and a share is that of a cell in such a total. Totals are those of one metric; there
- * is none over several, which need not have a unit in common. Without groups there is one row. A total that was not
- * answered has no line.
+ * Returns the pivot table of a result that contains its totals as rows (`pivotGroupingSets`). No values are added:
+ * cells and totals are those of the result, and shares are computed from such totals. Each total is of one metric;
+ * there is no total of several metrics, because their units may differ. Without groups there is one row. A total that
+ * is missing in the result is omitted.
  */
 export function pivotTableWithTotals(table: ResultTable, options: PivotTableOptions): Grid {
   const { down, across } = axesOf(options)

@@ -17,7 +17,7 @@ function annotationLayers(form: FormData): readonly unknown[] {
   return Array.isArray(layers) ? layers.filter(layer => record<unknown>(layer)?.show !== false) : []
 }
 
-/** The columns with the x axis in front. */
+/** Puts the x-axis first in the columns. */
 function withXAxis(query: QueryObject, form: FormData): QueryObject {
   const column = xAxisOf(form)
   if (column === undefined) return query
@@ -26,10 +26,9 @@ function withXAxis(query: QueryObject, form: FormData): QueryObject {
 }
 
 /**
- * The query that a form means by its shared controls alone: fields, x axis, time, filters, limits,
- * and what dashboard filters add. Chart types add only what is special to them.
- *
- * @param aliases what further controls of the chart type hold: `{ source: 'columns' }`
+ * Builds the query of a form from its shared controls: fields, x-axis, time, filters, limits, and dashboard filters.
+ * Chart types only add what is specific to them.
+ * @param aliases contents of additional controls of the chart type: `{ source: 'columns' }`
  */
 export function buildBaseQuery(form: FormData, aliases: Readonly<Record<string, string>> = {}): QueryObject {
   const fields = extractQueryFields(form, aliases)

@@ -5,7 +5,7 @@ import type { QueryObject } from '../types.ts'
 
 const TEMPORAL_RANGE = 'TEMPORAL_RANGE'
 
-/** What dashboard filters put in place of the query's own settings (requirement ENTITY-DATAMASK-002). */
+/** Applies the overrides of dashboard filters to a query (requirement ENTITY-DATAMASK-002). */
 export function overrideQuery(query: QueryObject, extra: ExtraFormData | undefined): QueryObject {
   if (!extra) return query
   const granularity = extra.granularity_sqla ?? extra.granularity
@@ -25,8 +25,8 @@ export function overrideQuery(query: QueryObject, extra: ExtraFormData | undefin
 }
 
 /**
- * A range that holds for the whole query also holds for its own temporal filters: those on its time column, or on any
- * column if it has none. Filters of the dashboard stay, and no range at all overrides nothing.
+ * Applies the time range of the query to its own temporal filters: those on its time column, or on any column if it has
+ * none. Filters of the dashboard and queries without a range are unchanged.
  */
 export function overrideTemporalFilters(query: QueryObject): QueryObject {
   const { time_range, filters, granularity } = query

@@ -2,7 +2,7 @@ import { columnLabel, type Metric, metricLabel, type QueryColumn } from '../../e
 import { readJson } from '../../json/index.ts'
 import type { OrderBy } from '../types.ts'
 
-/** Which part of the query a control fills, besides the three that say so themselves. */
+/** Part of the query that a control belongs to, unless the control has the name of that part. */
 const PART_OF_CONTROL: Readonly<Record<string, string>> = {
   metric: 'metrics',
   metric_2: 'metrics',
@@ -17,12 +17,12 @@ const PART_OF_CONTROL: Readonly<Record<string, string>> = {
   order_by_cols: 'orderby',
 }
 
-/** The time column of queries without an x axis. */
+/** Name of the time column in queries without an x-axis. */
 const TIMESTAMP = '__timestamp'
 
 export interface QueryFields {
   readonly columns: readonly QueryColumn[]
-  /** Undefined for rows as they are. */
+  /** Undefined for a query of rows without aggregation. */
   readonly metrics: readonly Metric[] | undefined
   readonly orderby: readonly OrderBy[] | undefined
 }
@@ -38,7 +38,7 @@ function toOrderBy(value: unknown): OrderBy {
   throw new RangeError('Found invalid orderby options')
 }
 
-/** A chart that is sorted by one metric holds the metric itself; `order_desc` says which way. */
+/** Returns true if `orderby` is a metric without a direction; `order_desc` then sets the direction. */
 const isMetricAlone = (control: string, value: unknown): boolean =>
   control === 'orderby' &&
   (typeof value === 'string' ? readJson(value) === undefined : typeof value === 'object' && !Array.isArray(value))
@@ -46,9 +46,9 @@ const isMetricAlone = (control: string, value: unknown): boolean =>
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
 /**
- * Columns, metrics and order of a form, from whichever controls hold them, each name once.
- * `aliases` says of further controls what they hold. Raw mode leaves out metrics and groups,
- * aggregate mode leaves out plain columns.
+ * Returns columns, metrics and order of a form from all controls, without duplicates. Raw mode ignores metrics and
+ * groups, aggregate mode ignores plain columns.
+ * @param aliases contents of additional controls
  */
 export function extractQueryFields(
   form: Readonly<Record<string, unknown>>,

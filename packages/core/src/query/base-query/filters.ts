@@ -17,8 +17,8 @@ const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value 
 const conditions = (value: unknown): readonly string[] => (typeof value === 'string' && value !== '' ? [value] : [])
 
 /**
- * All filters of a form: `boxed` (a filter box's) first, then the form's plain and adhoc ones,
- * then what dashboard filters append. Conditions are ANDed, each in brackets.
+ * Returns all filters of a form: `boxed` ones of a filter box first, then the plain and adhoc filters of the form, then
+ * those of dashboard filters. Conditions are joined with AND, each in parentheses.
  */
 export function extractFilters(
   form: FormData,

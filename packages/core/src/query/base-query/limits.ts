@@ -2,7 +2,7 @@ import type { Metric } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
 import type { QueryObject } from '../types.ts'
 
-/** A number, or its text; undefined for anything else. */
+/** Converts a number or its text; undefined for anything else. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
   const number = Number(value)
@@ -11,7 +11,7 @@ function toNumber(value: unknown): number | undefined {
 
 type Limits = Pick<QueryObject, 'row_limit' | 'row_offset' | 'series_limit' | 'series_limit_metric' | 'order_desc'>
 
-/** Row limit and offset, how many series, and by which metric they are chosen. */
+/** Returns row limit and offset, series limit, and the metric by which series are selected. */
 export function extractLimits(form: FormData): Limits {
   const row_limit = toNumber(form.row_limit)
   const row_offset = toNumber(form.row_offset)

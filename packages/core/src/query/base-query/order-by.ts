@@ -7,10 +7,7 @@ const isNamed = (value: unknown): boolean =>
     ? value !== ''
     : typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-/**
- * The order that charts of older versions name by `legacy_order_by`; a limit of series by a metric, and an order of the
- * form's own, go before it.
- */
+/** Returns the order for `legacy_order_by` of older charts. A metric of the series limit takes precedence. */
 export function legacyOrder(form: FormData): readonly OrderBy[] | undefined {
   const { legacy_order_by: metric, series_limit_metric, timeseries_limit_metric, order_desc } = form
   const isOutdone = isNamed(series_limit_metric) || isNamed(timeseries_limit_metric)
@@ -22,8 +19,8 @@ const isValidPair = (pair: unknown): pair is OrderBy =>
   Array.isArray(pair) && pair.length === 2 && isNamed(pair[0]) && typeof pair[1] === 'boolean'
 
 /**
- * The order of a query that groups: its own if it has a valid one, else by the series limit's metric,
- * else by the first metric. What only served to choose the order is taken out.
+ * Returns the query with a valid order: its own, or by the metric of the series limit, or by the first metric.
+ * Properties that only determine the order are removed.
  */
 export function normalizeOrderBy(query: QueryObject): QueryObject {
   if (query.orderby?.length && query.orderby.every(isValidPair)) return query

@@ -8,13 +8,13 @@ const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : 
 const isColumn = (value: unknown): value is QueryColumn =>
   typeof value === 'string' ? value !== '' : typeof value === 'object' && value !== null && 'sqlExpression' in value
 
-/** The form's x axis, if it has one. */
+/** Returns the x-axis of a form, if any. */
 export function xAxisOf(form: FormData): QueryColumn | undefined {
   const column = firstOf(form.x_axis)
   return isColumn(column) ? column : undefined
 }
 
-/** The x axis as a query has it: marked as the base axis, with the time grain in effect. */
+/** Returns the x-axis as a query column: marked as base axis, with the effective time grain. */
 export function baseAxisOf(form: FormData): AdhocColumn | undefined {
   const column = xAxisOf(form)
   if (column === undefined) return undefined
@@ -28,8 +28,8 @@ const isSame = (a: QueryColumn, b: QueryColumn): boolean =>
   typeof a === 'string' || typeof b === 'string' ? a === b : a.sqlExpression === b.sqlExpression && a.label === b.label
 
 /**
- * Puts the base axis in place of the form's x axis among the query's columns. The grain then belongs to the axis
- * and leaves the extras. A query without that column stays as it is.
+ * Replaces the form's x-axis in the columns of a query by the base axis. The grain moves from the extras to the axis. A
+ * query without this column is unchanged.
  */
 export function withTimeAxis(query: QueryObject, form: FormData): QueryObject {
   const axis = baseAxisOf(form)

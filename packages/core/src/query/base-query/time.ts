@@ -1,7 +1,7 @@
 import type { FilterValue, QueryFilter } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
 
-/** Columns of a filter box that stand for time settings, and what they set. */
+/** Time columns of a filter box, and the settings that they override. */
 const TIME_COLUMNS = {
   __time_range: 'time_range',
   __time_col: 'granularity_sqla',
@@ -14,7 +14,7 @@ export interface TimeFields {
   readonly granularity?: string
   readonly time_grain?: string
   readonly applied_time_extras: Readonly<Record<string, string>>
-  /** The filters of a filter box that are about columns. */
+  /** Filters of a filter box on actual columns. */
   readonly filters: readonly QueryFilter[]
 }
 
@@ -30,13 +30,13 @@ const setBy = (filter: QueryFilter): (typeof TIME_COLUMNS)[keyof typeof TIME_COL
     ? TIME_COLUMNS[filter.col as keyof typeof TIME_COLUMNS]
     : undefined
 
-/** The time grain in effect: a native filter's, else a filter box's, else the chart's own. */
+/** Returns the effective time grain: that of a native filter, of a filter box, or of the chart. */
 export function timeGrainOf(form: FormData): string | undefined {
   const boxed = extraFilters(form).find(({ col }) => col === '__time_grain')
   return text(form.extra_form_data?.time_grain_sqla) ?? text(boxed?.val as FilterValue) ?? text(form.time_grain_sqla)
 }
 
-/** Time column, range and grain of a form, with what a filter box says about them. */
+/** Returns time column, range and grain of a form, with overrides of a filter box. */
 export function extractTimeFields(form: FormData): TimeFields {
   const set: Record<string, string> = {}
   const applied: Record<string, string> = {}

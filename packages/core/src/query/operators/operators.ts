@@ -4,12 +4,12 @@ import { xAxisOf } from '../base-query/time-axis.ts'
 import type { PostProcessingRule, QueryObject } from '../types.ts'
 import { comparedNames, comparisonOf, metricNames, shiftedMetrics } from './time-comparison.ts'
 
-/** Makes one rule of a query's post-processing from the form, or none. */
+/** Creates a post-processing rule from a form; undefined if it does not apply. */
 export type Operator = (form: FormData, query: QueryObject) => PostProcessingRule | undefined
 
 const TIMESTAMP = '__timestamp'
 
-/** The column that a time series runs along: the x axis, or the time of queries without one. */
+/** Returns the label of the axis of a time series: the x-axis, or the time column of queries without one. */
 export function axisLabel(form: FormData): string | undefined {
   const column = xAxisOf(form)
   if (column !== undefined) return columnLabel(column)
@@ -19,13 +19,13 @@ export function axisLabel(form: FormData): string | undefined {
 const labels = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as readonly QueryColumn[]) : value ? [value as QueryColumn] : []).map(columnLabel)
 
-/** A whole number, also as text. */
+/** Converts an integer or its text. */
 function integer(value: unknown, fallback: number): number {
   const number = typeof value === 'string' ? Number.parseInt(value, 10) : value
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : fallback
 }
 
-/** Cells are single values already; the mean keeps them, and keeps empty ones empty. */
+/** Cells are single values; `mean` preserves them and keeps empty cells empty. */
 const asTheyAre = (names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(names.map(name => [name, { operator: 'mean' }]))
 
@@ -43,16 +43,16 @@ function pivotOf(form: FormData, query: QueryObject, names: readonly string[]): 
   }
 }
 
-/** One column per series. */
+/** Pivots to one column per series. */
 export const pivotOperator: Operator = (form, query) => pivotOf(form, query, metricNames(query))
 
-/** One column per series and time compared with. */
+/** Pivots to one column per series and compared time. */
 export const timeComparePivotOperator: Operator = (form, query) =>
   comparisonOf(form, query) === undefined ? undefined : pivotOf(form, query, comparedNames(form, query))
 
 const ROLLING_TYPES: ReadonlySet<unknown> = new Set(['sum', 'mean', 'std'])
 
-/** Rolling sums, means and deviations, or a running total. */
+/** Computes rolling sums, means and deviations, or a running total. */
 export const rollingOperator: Operator = (form, query) => {
   const columns = Object.fromEntries(comparedNames(form, query).map(name => [name, name]))
   if (form.rolling_type === 'cumsum') return { operation: 'cum', options: { operator: 'sum', columns } }
@@ -68,7 +68,7 @@ export const rollingOperator: Operator = (form, query) => {
   }
 }
 
-/** Differences from other times, in the place of the values. */
+/** Replaces values by their differences from other times. */
 export const timeCompareOperator: Operator = (form, query) => {
   const type = comparisonOf(form, query)
   if (type === undefined || type === 'values') return undefined
@@ -84,7 +84,7 @@ export const timeCompareOperator: Operator = (form, query) => {
   }
 }
 
-/** A regular time axis. */
+/** Makes the time axis regular. */
 export const resampleOperator: Operator = form => {
   const { resample_method: method, resample_rule: rule } = form
   if (!method || !rule) return undefined
@@ -95,7 +95,7 @@ export const resampleOperator: Operator = form => {
   }
 }
 
-/** With one metric, series are named by their dimensions alone; those of other times by the time. */
+/** If there is only one metric, series are named by their dimensions only, and those of other times by their offset. */
 export const renameOperator: Operator = (form, query) => {
   const axis = axisLabel(form)
   const names = metricNames(query)
@@ -112,13 +112,13 @@ export const renameOperator: Operator = (form, query) => {
   }
 }
 
-/** Shares of the row or of the series. */
+/** Computes shares of the row or series. */
 export const contributionOperator: Operator = form => {
   const orientation = form.contributionMode ?? form.contribution_mode
   return orientation ? { operation: 'contribution', options: { orientation } } : undefined
 }
 
-/** Order along the axis or by a metric; not for several series. */
+/** Sorts by the axis or a metric; not supported with dimensions. */
 export const sortOperator: Operator = (form, query) => {
   const { x_axis_sort: by, x_axis_sort_asc: ascending } = form
   if (typeof by !== 'string' || typeof ascending !== 'boolean' || labels(form.groupby).length > 0) return undefined
@@ -127,10 +127,10 @@ export const sortOperator: Operator = (form, query) => {
   return metrics.includes(by) ? { operation: 'sort', options: { by, ascending } } : undefined
 }
 
-/** Names of one level, the axis as a column again. */
+/** Flattens column names and converts the index to columns. */
 export const flattenOperator: Operator = () => ({ operation: 'flatten' })
 
-/** Some periods of the future. */
+/** Adds forecast periods. */
 export const forecastOperator: Operator = form => {
   const index = axisLabel(form)
   if (!form.forecastEnabled || index === undefined) return undefined
@@ -153,7 +153,10 @@ interface Whiskers {
   readonly percentiles?: readonly [number, number]
 }
 
-/** @throws RangeError for a choice that is none. */
+/**
+ * Parses a whisker option.
+ * @throws RangeError for an unsupported option
+ */
 function whiskersOf(choice: string): Whiskers {
   if (choice === 'Tukey') return { whisker_type: 'tukey' }
   if (choice === 'Min/max (no outliers)') return { whisker_type: 'min/max' }
@@ -162,7 +165,7 @@ function whiskersOf(choice: string): Whiskers {
   return { whisker_type: 'percentile', percentiles: [Number(match[1]), Number(match[2])] }
 }
 
-/** A box for every group. */
+/** Computes a box for each group. */
 export const boxplotOperator: Operator = (form, query) => {
   const choice = form.whiskerOptions
   if (typeof choice !== 'string' || choice === '') return undefined

@@ -1,9 +1,9 @@
 import { isRecord, type JsonRecord } from '../../json/index.ts'
 
-/** A form's `analytics_order`: windows and running totals before gaps are filled, as Superset does it. */
+/** Value of `analytics_order` in form data: rolling and cumulative operations before resampling, as in Superset. */
 export const ROLLING_FIRST = 'rolling_first'
 
-/** Whether the steps of a stored query roll before they fill gaps. */
+/** Returns true if a stored query has rolling operations before resampling. */
 function rollsFirst(query: unknown): boolean {
   const rules = isRecord(query) && Array.isArray(query.post_processing) ? query.post_processing : []
   const names = rules.map(rule => (isRecord(rule) ? rule.operation : null))
@@ -12,8 +12,8 @@ function rollsFirst(query: unknown): boolean {
 }
 
 /**
- * The key of a form that retains the order of steps in which its stored queries were written; none where that is the
- * usual order. A form with two queries has one for each.
+ * Returns the form data key that preserves the order of operations of stored queries; empty for the default order. A
+ * form with two queries has one key for each.
  */
 export function storedStepOrder(queries: unknown): JsonRecord {
   if (!Array.isArray(queries) || !queries.some(rollsFirst)) return {}

@@ -2,13 +2,13 @@ import { columnLabel, type Metric, type QueryFilter, type SimpleAdhocMetric } fr
 import { GENERIC_TYPE, type GenericType } from '../../table/index.ts'
 import type { OrderBy, QueryObject } from '../types.ts'
 
-/** What is typed into a select filter, with the types of its columns. */
+/** Search text of a select filter, with the types of its columns. */
 export interface OptionSearch {
   readonly search?: string | undefined
   readonly coltypeMap?: Readonly<Record<string, GenericType>> | undefined
 }
 
-/** Text is searched anywhere and in any case; among numbers a number finds itself and those above it. */
+/** Returns the filters for a search text: substring match ignoring case for text, greater or equal for numbers. */
 function searchFilters(query: QueryObject, { search = '', coltypeMap = {} }: OptionSearch): readonly QueryFilter[] {
   const text = search.trim()
   if (text === '') return []
@@ -21,8 +21,9 @@ function searchFilters(query: QueryObject, { search = '', coltypeMap = {} }: Opt
 }
 
 /**
- * The options of a select filter: values in order, ascending unless the filter says otherwise, or by a metric
- * (requirement API-OPTIONS-003); `sortAscending` null leaves them as they come (requirement FILTER-NATIVE-016).
+ * Returns the query for the options of a select filter: values sorted ascending unless configured otherwise, or by a
+ * metric (requirement API-OPTIONS-003). If `sortAscending` is null, they are not sorted (requirement
+ * FILTER-NATIVE-016).
  */
 export function selectOptionsQuery(
   form: Readonly<Record<string, unknown>>,
@@ -48,14 +49,14 @@ const extreme = (aggregate: 'MIN' | 'MAX', column_name: string): SimpleAdhocMetr
   label: aggregate.toLowerCase(),
 })
 
-/** The ends of a range filter. */
+/** Returns the query for the limits of a range filter. */
 export function rangeEndsQuery(base: QueryObject): QueryObject {
   const [column] = base.columns ?? []
   const name = column === undefined ? '' : columnLabel(column)
   return { ...base, columns: [], metrics: [extreme('MIN', name), extreme('MAX', name)] }
 }
 
-/** The choices of the time filters: the dataset's grains, or its temporal columns. */
+/** Returns the query for the options of time filters: the time grains or temporal columns of the dataset. */
 export const timeChoicesQuery = (base: QueryObject, result_type: 'timegrains' | 'columns'): QueryObject => ({
   ...base,
   columns: [],

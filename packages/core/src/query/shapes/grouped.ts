@@ -8,13 +8,13 @@ import type { QueryObject } from '../types.ts'
 const list = (value: unknown): readonly QueryColumn[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value as QueryColumn]
 
-/** One row per group; the largest first where the form sorts by its metric. */
+/** Returns a query of one row per group, largest first if the form sorts by its metric. */
 export function groupedQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const metric = form.metric ?? base.metrics?.[0]
   return [form.sort_by_metric && metric !== undefined ? { ...base, orderby: [[metric, false]] } : base]
 }
 
-/** One row per edge of a graph: where it starts and ends, and what kind both are. */
+/** Returns a query of one row per edge of a graph, with source, target and their categories. */
 export const graphQuery = (form: FormData): readonly QueryObject[] => [
   buildBaseQuery(form, {
     source: 'columns',
@@ -24,7 +24,7 @@ export const graphQuery = (form: FormData): readonly QueryObject[] => [
   }),
 ]
 
-/** Rows to distribute over, the time column if none is chosen, and a box for every group. */
+/** Returns a query of the rows to distribute over, by default those of the time column, with a box for each group. */
 export function boxplotQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const groups = list(form.groupby)
   const over = list(form.columns)

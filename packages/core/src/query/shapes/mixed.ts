@@ -5,10 +5,10 @@ import type { QueryObject } from '../types.ts'
 import { withoutSuffix, withSuffixOnly } from './suffix.ts'
 import { timeseriesQuery } from './timeseries.ts'
 
-/** Controls of the second query end with this. */
+/** Suffix of the controls of the second query. */
 export const SECOND = '_b'
 
-/** Two queries about series over one axis. */
+/** Returns two time series queries with a common axis. */
 export const mixedQuery = (form: FormData): readonly QueryObject[] =>
   [withoutSuffix(form, SECOND), withSuffixOnly(form, SECOND)].flatMap(half =>
     timeseriesQuery(half, buildBaseQuery(half)).map(normalizeOrderBy),

@@ -22,7 +22,7 @@ import type { PostProcessingRule, QueryObject } from '../types.ts'
 const columnsIn = (value: unknown): readonly QueryColumn[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value as QueryColumn]
 
-/** Gaps are filled first: windows and running totals count the steps of a regular axis. */
+/** Resampling comes first, because rolling and cumulative operations count intervals of a regular axis. */
 const STEPS: readonly Operator[] = [
   resampleOperator,
   rollingOperator,
@@ -31,7 +31,7 @@ const STEPS: readonly Operator[] = [
   renameOperator,
   sortOperator,
 ]
-/** The order of forms whose `analytics_order` is `ROLLING_FIRST`. */
+/** Order for forms whose `analytics_order` is `ROLLING_FIRST`. */
 const ROLLING_FIRST_STEPS: readonly Operator[] = [
   rollingOperator,
   timeCompareOperator,
@@ -41,7 +41,9 @@ const ROLLING_FIRST_STEPS: readonly Operator[] = [
   sortOperator,
 ]
 
-/** What is done with the rows of a time series, in this order: each step needs what the one before it makes. */
+/**
+ * Returns the post-processing rules of a time series. The order matters: each step uses the output of the previous one.
+ */
 export function timeseriesRules(form: FormData, query: QueryObject): readonly PostProcessingRule[] {
   const pivot = comparisonOf(form, query) === undefined ? pivotOperator : timeComparePivotOperator
   const steps = form.analytics_order === ROLLING_FIRST ? ROLLING_FIRST_STEPS : STEPS
@@ -49,8 +51,7 @@ export function timeseriesRules(form: FormData, query: QueryObject): readonly Po
 }
 
 /**
- * The query of a chart of series: the x axis (or the time column) and the dimensions, other times to compare with,
- * and what is done with the rows.
+ * Returns the query of a time series chart: x-axis (or time column) and dimensions, time offsets, and post-processing.
  */
 export function timeseriesQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const groups = columnsIn(form.groupby)

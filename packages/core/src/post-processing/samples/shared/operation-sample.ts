@@ -1,15 +1,15 @@
-/** What samples of operations are written with: `samples/` has a file for each operation. */
+/** Helpers for the samples of operations; `samples/` has a file for each operation. */
 
-/** Options that charts give an operation, and the columns of its table where no row came. */
+/** Options of an operation as charts set them, and the columns of its result without rows. */
 export type OperationSample = readonly [options: object, columns: readonly string[]]
 
-/** Columns of the table that operations are tried on: a time, a group, a place, and two numbers. */
+/** Columns of the sample table: a time, a group, a location, and two numbers. */
 export const COLUMNS: readonly string[] = ['t', 'g', 'p', 'n', 'm']
 
-/** Options that name the columns of a place. */
+/** Options that name the columns of a location. */
 export const PLACE = { latitude: 'lat', longitude: 'lon' } as const
 
-/** Options of a pivot of both numbers by these columns. */
+/** Returns the options of a pivot of both numbers by these columns. */
 export const pivotBy = (columns: readonly string[], more: object = {}) => ({
   index: ['t'],
   columns,
