@@ -1,6 +1,6 @@
 /**
- * A dataset's columns after its table or its SQL was looked at again: those that are there now, in their order, then
- * the calculated ones. A column that is gone is gone, and a calculated one gives way to one of the table.
+ * Returns the columns of a dataset after its table or SQL was inspected again: the current columns in order, and the
+ * calculated ones. Missing columns are dropped. A calculated column is dropped if the table has a column of that name.
  */
 export function columnsNow<
   Stored extends { readonly column_name: string; readonly expression: string | null },

@@ -1,21 +1,21 @@
 import type { GenericType } from '@belvedere/core/table'
 import type { Calendar, ChosenCalendar } from '@belvedere/core/time'
 
-/** The type that the database gives an expression. */
+/** Type of an expression in the database. */
 export interface ExpressionType {
   readonly type: string
   readonly generic_type: GenericType
 }
 
-/** A dataset, as far as SQL needs to know it. */
+/** Dataset with the properties that SQL generation needs. */
 export interface DatasetColumn {
   readonly column_name: string
-  /** Type name as the engine spells it; null when it was never read. */
+  /** Type name of the engine; null if it was never determined. */
   readonly type: string | null
   readonly is_dttm: boolean
   /** SQL of a calculated column. */
   readonly expression: string | null
-  /** How text or numbers hold a time: `epoch_s`, `epoch_ms` or a `%Y-%m-%d` style pattern. */
+  /** Format of times in a text or numeric column: `epoch_s`, `epoch_ms` or a `%Y-%m-%d` style pattern. */
   readonly python_date_format: string | null
   readonly verbose_name?: string | null
 }
@@ -31,19 +31,19 @@ export interface SqlDataset {
   readonly columns: readonly DatasetColumn[]
   readonly metrics: readonly DatasetMetric[]
   readonly main_dttm_col: string | null
-  /** IANA zone of timestamps without one; null: the deployment's. */
+  /** IANA zone of timestamps without a zone; null for that of the deployment. */
   readonly time_zone: string | null
-  /** Where weeks start that do not say it themselves (grain `P1W`); absent: on Monday. */
+  /** First day of weeks for the grain `P1W`; Monday by default. */
   readonly week_start?: Calendar['week_start'] | null | undefined
-  /** Month (1 to 12) with which years and quarters start; absent: January. */
+  /** First month (1 to 12) of years and quarters; January by default. */
   readonly fiscal_month?: number | null | undefined
-  /** The calendar of the dashboard or the user, which wins over the dataset's own. */
+  /** Calendar of the dashboard or the user; takes precedence over that of the dataset. */
   readonly calendar?: ChosenCalendar | undefined
-  /** Hours by which every time of the dataset is moved: those of its columns that have a time of day. */
+  /** Hours to add to all times of the dataset, in columns with a time of day. */
   readonly offset?: number | null | undefined
-  /** Types of expressions that users wrote, by their text, as the database gives them. */
+  /** Types of users' expressions in the database, by expression text. */
   readonly expression_types?: ReadonlyMap<string, ExpressionType> | undefined
-  /** Condition on the rows that filter values are taken from. */
+  /** Condition on the rows from which filter values are taken. */
   readonly fetch_values_predicate: string | null
 }
 

@@ -1,12 +1,12 @@
 import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
 
 const TIME_NAME = /(date|time|_at|_on|^ts|^dt|^ds|day|month|year)/i
-/** A day without a time of day, whatever the type is wrapped in. */
+/** Matches date types without a time of day, inside of any wrapper. */
 const DAY = /^((nullable|lowcardinality)\()*date(32)?\b/i
 
 /**
- * The column that a time filter most likely means: a telling name before others, a timestamp before a date, the first
- * before the next. Null: no column holds times.
+ * Returns the most likely column for a time filter: descriptive names before others, timestamps before dates, otherwise
+ * the first one. Null if no column is temporal.
  */
 export function mainTimeColumn(
   columns: readonly { readonly name: string; readonly type: string; readonly generic_type: GenericType }[],

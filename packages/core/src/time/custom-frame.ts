@@ -1,7 +1,7 @@
 import type { TimeUnit } from './civil.ts'
 import type { CustomMode, CustomRange } from './custom-range.ts'
 
-/** What the ways of giving an end are called. */
+/** Labels of the ways to specify an end. */
 export const MODE_LABELS: Readonly<Record<CustomMode, string>> = {
   relative: 'Relative Date/Time',
   specific: 'Specific Date/Time',
@@ -9,19 +9,19 @@ export const MODE_LABELS: Readonly<Record<CustomMode, string>> = {
   today: 'Midnight',
 }
 
-/** One end in the Custom frame: which fields it shows. */
+/** End of the range in the Custom frame, with the fields that it shows. */
 export interface FrameEnd {
   readonly mode: CustomMode
   readonly label: string
-  /** A date and time to choose, for a specific end. */
+  /** Date and time of a specific end. */
   readonly datetime?: string | undefined
-  /** A number of steps to enter, for a relative end. */
+  /** Number of units of a relative end. */
   readonly amount?: number | undefined
-  /** `Days Before`. */
+  /** Unit of a relative end, such as `Days Before`. */
   readonly grain?: string | undefined
 }
 
-/** The Custom frame as it is shown: both ends, and the anchor where both are relative (requirements TIME-RANGE-015 and 016). */
+/** Custom frame as displayed: both ends, and the anchor if both are relative (requirements TIME-RANGE-015 and 016). */
 export interface CustomFrame {
   readonly since: FrameEnd
   readonly until: FrameEnd
@@ -30,7 +30,7 @@ export interface CustomFrame {
 
 export type FrameSide = 'Before' | 'After'
 
-/** `Days Before`: a unit of a relative end. */
+/** Returns the label of a unit of a relative end, such as `Days Before`. */
 export const grainLabel = (unit: TimeUnit, side: FrameSide): string =>
   `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s ${side}`
 
@@ -50,12 +50,12 @@ export function customFrame(range: CustomRange): CustomFrame {
   }
 }
 
-/** The amount of an end that becomes relative (requirement VALID-035). */
+/** Initial amount of an end that becomes relative (requirement VALID-035). */
 const FIRST_AMOUNT = 1
 
 /**
- * The range after a change in the Custom frame. An end that was never specific starts at `today`, an ISO text of
- * midnight; an end that becomes relative starts one step away.
+ * Returns the range after a change in the Custom frame. An end that becomes specific starts at `today` (ISO text of
+ * midnight) unless it has a date; an end that becomes relative starts one unit away.
  */
 export function changeCustomRange(range: CustomRange, change: Partial<CustomRange>, today: string): CustomRange {
   const next = { ...range, ...change }

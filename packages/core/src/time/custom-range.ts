@@ -3,7 +3,9 @@ import { TIME_UNITS, type TimeUnit } from './civil.ts'
 export const CUSTOM_MODES = ['specific', 'relative', 'now', 'today'] as const
 export type CustomMode = (typeof CUSTOM_MODES)[number]
 
-/** A range made in the Custom frame (requirement ENTITY-TIMERANGE-001). Since amounts are negative, until amounts positive. */
+/**
+ * Range of the Custom frame (requirement ENTITY-TIMERANGE-001). `since` amounts are negative, `until` amounts positive.
+ */
 export interface CustomRange {
   readonly sinceDatetime: string
   readonly sinceMode: CustomMode
@@ -17,7 +19,7 @@ export interface CustomRange {
   readonly anchorValue: string
 }
 
-/** What parts of a range have that its text does not mention. */
+/** Values of parts that the text of a range does not contain. */
 const DEFAULTS = {
   sinceGrain: 'day',
   sinceGrainValue: -7,
@@ -35,7 +37,10 @@ const relative = (anchor: string, amount: number, grain: TimeUnit): string =>
 
 export const SEPARATOR = ' : '
 
-/** The text of a custom range; a relative end counts from the other end, two relative ends from the anchor. */
+/**
+ * Returns the text of a custom range. A relative end is relative to the other end; two relative ends are relative to
+ * the anchor.
+ */
 export function printCustomRange(range: CustomRange): string {
   const { sinceMode, untilMode } = range
   const plain = (mode: CustomMode, datetime: string): string => (mode === 'specific' ? datetime : mode)
@@ -56,7 +61,7 @@ export function printCustomRange(range: CustomRange): string {
 
 interface End {
   readonly mode: CustomMode
-  /** The end itself, or what a relative end counts from. */
+  /** The end itself, or the anchor of a relative end. */
   readonly text: string
   readonly amount: number
   readonly grain: TimeUnit
@@ -72,7 +77,7 @@ function parseEnd(text: string, sign: 1 | -1): End | undefined {
   return { mode: 'relative', text: anchor, amount: value, grain: grain as TimeUnit }
 }
 
-/** Undefined for a text that no custom range prints: it belongs to the Advanced frame. */
+/** Parses a custom range. Undefined for a text that no custom range yields; it belongs to the Advanced frame. */
 export function parseCustomRange(text: string): CustomRange | undefined {
   const ends = text.split(SEPARATOR)
   const since = parseEnd(ends[0] ?? '', -1)
@@ -96,7 +101,10 @@ export function parseCustomRange(text: string): CustomRange | undefined {
   }
 }
 
-/** Seven days before today until today (requirement CONST-058). `today` is an ISO text of midnight. */
+/**
+ * Returns the range from seven days before today until today (requirement CONST-058).
+ * @param today ISO text of midnight
+ */
 export const defaultCustomRange = (today: string): CustomRange => ({
   ...DEFAULTS,
   sinceDatetime: today,

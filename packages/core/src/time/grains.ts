@@ -4,9 +4,9 @@ interface Step {
   /** Milliseconds, or calendar months. */
   readonly ms?: number
   readonly months?: number
-  /** A moment at which a bucket starts. */
+  /** A time at which a bucket starts. */
   readonly origin?: number
-  /** The bucket goes by its last day. */
+  /** True if the bucket is named by its last day. */
   readonly namesEnd?: boolean
 }
 
@@ -18,7 +18,7 @@ interface GrainSpec extends Step {
   readonly label: string
 }
 
-/** Every time grain: its value on the wire, its label, and how its buckets lie (requirement CONST-074). */
+/** Time grains by their value in requests, with label and bucket boundaries (requirement CONST-074). */
 const SPECS = {
   PT1S: { label: 'Second', ms: SECOND },
   PT5S: { label: '5 second', ms: 5 * SECOND },
@@ -46,7 +46,7 @@ export const TIME_GRAINS: readonly { readonly value: TimeGrain; readonly label: 
   ([value, { label }]) => ({ value: value as TimeGrain, label }),
 )
 
-/** The choices of the granularity control, for sources that know no grain of SQL (requirements CONST-010, CONST-011). */
+/** Options of the granularity control, for sources without SQL grains (requirements CONST-010, CONST-011). */
 export const GRANULARITIES: readonly { readonly value: string | null; readonly label: string }[] = [
   { value: null, label: 'All' },
   ...(['PT5S', 'PT30S', 'PT1M', 'PT5M', 'PT30M', 'PT1H', 'PT6H', 'P1D'] as const).map(value => ({
@@ -68,7 +68,7 @@ const ALIASES: Readonly<Record<string, TimeGrain>> = {
   week_ending_saturday: 'P1W/1970-01-03T00:00:00Z',
 }
 
-/** The grain that a value means, older spellings included. Undefined for no grain and for unknown ones. */
+/** Returns the grain of a value, including legacy spellings. Undefined for no grain and unsupported values. */
 export function parseTimeGrain(value: string | null | undefined): TimeGrain | undefined {
   if (!value) return undefined
   if (Object.hasOwn(SPECS, value)) return value as TimeGrain
@@ -80,7 +80,10 @@ export const labelTimeGrain = (value: string | null | undefined): string => {
   return grain ? SPECS[grain].label : (value ?? 'Original value')
 }
 
-/** The name of the bucket that holds a time: its first moment, or midnight of its last day for weeks that go by their end. */
+/**
+ * Returns the name of the bucket that contains a time: its start, or midnight of its last day for weeks that are named
+ * by their end.
+ */
 export function epochOfBucket(wall: number, grain: TimeGrain): number {
   const { ms, months, origin = 0, namesEnd }: Step = SPECS[grain]
   if (ms !== undefined) return floorTo(wall, ms, origin) + (namesEnd ? ms - DAY : 0)
@@ -89,20 +92,26 @@ export function epochOfBucket(wall: number, grain: TimeGrain): number {
   return wallDate(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / step) * step + 1, 1)
 }
 
-/** The name of the next bucket, given a bucket's name. */
+/**
+ * Returns the name of the next bucket.
+ * @param bucket name of a bucket
+ */
 export function nextBucket(bucket: number, grain: TimeGrain): number {
   const { ms, months }: Step = SPECS[grain]
   return ms === undefined ? addMonths(bucket, months ?? 1) : bucket + ms
 }
 
-/** What a bucket covers, given its name: half open. */
+/**
+ * Returns the half-open range of a bucket.
+ * @param bucket name of the bucket
+ */
 export function rangeOfBucket(bucket: number, grain: TimeGrain): { readonly since: number; readonly until: number } {
   const { ms, namesEnd }: Step = SPECS[grain]
   if (namesEnd && ms !== undefined) return { since: bucket - ms + DAY, until: bucket + DAY }
   return { since: bucket, until: nextBucket(bucket, grain) }
 }
 
-/** How long the buckets of a grain are: months, or milliseconds; the other one is 0. */
+/** Returns the length of a grain's buckets in months, or in milliseconds; the other one is 0. */
 export function lengthOfGrain(grain: TimeGrain): { readonly months: number; readonly ms: number } {
   const { ms = 0, months = 0 }: Step = SPECS[grain]
   return { months, ms }

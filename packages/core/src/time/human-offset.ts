@@ -1,6 +1,6 @@
 import { addUnits, parseUnit, type TimeUnit } from './civil.ts'
 
-/** A distance in time: `amount` is negative for the past. */
+/** Time offset; `amount` is negative for the past. */
 export interface TimeOffset {
   readonly amount: number
   readonly unit: TimeUnit
@@ -8,7 +8,7 @@ export interface TimeOffset {
 
 const OFFSET = /^(?:in\s+)?([+-]?\d+|an?|one)\s*([a-z]+?)(?:\s+(ago|before|back|later|after|hence|from now))?$/i
 
-/** Reads `1 year`, `-2 weeks`, `8 hours ago`, `3 days later`, `now`. Undefined for anything else. */
+/** Parses `1 year`, `-2 weeks`, `8 hours ago`, `3 days later`, `now`. Undefined for anything else. */
 export function parseTimeOffset(text: string): TimeOffset | undefined {
   const trimmed = text.trim()
   if (/^now$/i.test(trimmed)) return { amount: 0, unit: 'second' }
@@ -20,7 +20,7 @@ export function parseTimeOffset(text: string): TimeOffset | undefined {
   return { amount: isPast ? -amount : amount, unit }
 }
 
-/** `7 days` and the like: a number and a unit that do not say in which direction. */
+/** Returns true for a number and a unit without a direction, such as `7 days`. */
 export function isBareRelativeUnit(text: string): boolean {
   const match = /^\d+\s+([a-z]+)$/i.exec(text.trim())
   return match !== null && parseUnit(match[1] ?? '') !== undefined

@@ -2,29 +2,29 @@ import { memoize } from '../memoize.ts'
 import { DAY } from './civil.ts'
 import { wallOf } from './zone.ts'
 
-/** Years that a table covers; before and after them, its first and its last offset hold. */
+/** Years that a table covers; before and after them, the first and the last offset apply. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
-/** Clocks are not changed and changed back within less than this. */
+/** Maximum sampling distance: clocks are never changed and changed back within less than this. */
 const STEP = 13 * DAY
 const MAX_TABLES = 64
 
 export interface OffsetStep {
-  /** Epoch seconds from which the offset holds. */
+  /** Epoch seconds from which the offset applies. */
   readonly from: number
-  /** Seconds that clocks are ahead of UTC. */
+  /** Offset from UTC in seconds, positive to the east. */
   readonly offset: number
 }
 
-/** Offsets of a zone from UTC, for databases that do not know zones. */
+/** UTC offsets of a zone, for databases without time zone support. */
 export interface OffsetTable {
-  /** Before the first step. */
+  /** Offset before the first step. */
   readonly first: number
-  /** Steps by the time in UTC. */
+  /** Steps by UTC time. */
   readonly utc: readonly OffsetStep[]
   /**
-   * Steps by what clocks of the zone show. A time that comes twice means the first; one that never comes, the same
-   * distance after the jump.
+   * Steps by wall-clock time. An ambiguous time is its first occurrence; a skipped time is shifted by the length of the
+   * gap.
    */
   readonly wall: readonly OffsetStep[]
 }
@@ -32,7 +32,7 @@ export interface OffsetTable {
 const offsetAt = (seconds: number, timeZone: string): number =>
   Math.round((wallOf(seconds * 1000, timeZone) - seconds * 1000) / 1000)
 
-/** The first second of the new offset between two moments with different ones. */
+/** Returns the first second with the new offset, between two times with different offsets. */
 function findChange(before: number, after: number, timeZone: string): number {
   let [low, high] = [before, after]
   const old = offsetAt(low, timeZone)
@@ -64,5 +64,8 @@ function makeTable(timeZone: string): OffsetTable {
   return { first, utc, wall }
 }
 
-/** @param timeZone IANA name */
+/**
+ * Returns the offsets of a time zone. Cached.
+ * @param timeZone IANA name
+ */
 export const offsetTable = memoize(MAX_TABLES, makeTable)

@@ -30,9 +30,9 @@ function startOfFrame(kind: TimeRange['kind'], text: string, today: string): Tim
 }
 
 /**
- * The text with which a frame of the editor opens: the text so far where that belongs to the frame, else the frame's
- * first value (requirements CONST-013, CONST-058, TIME-RANGE-009 to 014). Advanced takes over what was there, as both ends.
- *
+ * Returns the initial text of a frame of the editor: the current text if it belongs to the frame, otherwise the frame's
+ * first value (requirements CONST-013, CONST-058, TIME-RANGE-009 to 014). Advanced takes over both ends of the current
+ * text.
  * @param today ISO text of midnight
  */
 export function switchFrame(kind: TimeRange['kind'], text: string, today: string): string {

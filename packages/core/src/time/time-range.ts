@@ -11,7 +11,7 @@ export const CURRENT_RANGES = [
   'Current year',
 ] as const
 
-/** A time range by the frame of the editor that it belongs to. */
+/** Time range by the editor frame that it belongs to. */
 export type TimeRange =
   | { readonly kind: 'none' }
   | { readonly kind: 'common'; readonly value: (typeof COMMON_RANGES)[number] }
@@ -20,7 +20,7 @@ export type TimeRange =
   | { readonly kind: 'custom'; readonly range: CustomRange }
   | { readonly kind: 'advanced'; readonly text: string }
 
-/** What the frames of the editor are called (requirement TIME-RANGE-021). */
+/** Labels of the editor frames (requirement TIME-RANGE-021). */
 export const FRAME_LABELS: Readonly<Record<TimeRange['kind'], string>> = {
   common: 'Last',
   calendar: 'Previous',
@@ -30,7 +30,7 @@ export const FRAME_LABELS: Readonly<Record<TimeRange['kind'], string>> = {
   none: 'No filter',
 }
 
-/** Any text has a kind; whether an advanced one can be resolved is for `resolveTimeRange` to say. */
+/** Parses a time range. Any text has a kind; `resolveTimeRange` checks whether an advanced one is valid. */
 export function parseTimeRange(text: string | null | undefined): TimeRange {
   if (!text || text === NO_TIME_RANGE) return { kind: 'none' }
   const common = COMMON_RANGES.find(value => value === text)
@@ -58,17 +58,17 @@ export function printTimeRange(range: TimeRange): string {
   }
 }
 
-/** `since : until`; an empty side is an open end. */
+/** Returns `since : until`; an empty side is an open end. */
 export const joinTimeRange = (since: string, until: string): string => since + SEPARATOR + until
 
-/** The two sides of an advanced range. A range that starts with Last has an open end, one with Next an open start. */
+/** Returns the two sides of an advanced range. A single text is the start, or the end if it begins with `Next`. */
 export function splitTimeRange(text: string): readonly [since: string, until: string] {
   const at = text.indexOf(SEPARATOR)
   if (at >= 0) return [text.slice(0, at).trim(), text.slice(at + SEPARATOR.length).trim()]
   return /^next\b/i.test(text) ? ['', text.trim()] : [text.trim(), '']
 }
 
-/** How a range reads: `2021-01-20 ≤ col < ∞`. Midnights are written without their time. */
+/** Returns the label of a range: `2021-01-20 ≤ col < ∞`. Midnights are displayed without time. */
 export function labelTimeRange(text: string, column = 'col'): string {
   if (!text.includes(SEPARATOR)) return text
   const side = (end: string, open: string): string => end.replace(/T00:00:00$/, '') || open

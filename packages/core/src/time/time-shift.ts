@@ -2,13 +2,16 @@ import { addMonths, DAY, FIXED, MONTHS, startOf } from './civil.ts'
 import { lengthOfGrain, parseTimeGrain, rangeOfBucket } from './grains.ts'
 import { parseTimeOffset } from './human-offset.ts'
 
-/** How far another time is: whole months, or milliseconds. One of the two is 0; negative: before. */
+/** Time shift in months or in milliseconds; the other one is 0. Negative for the past. */
 export interface TimeShift {
   readonly months: number
   readonly ms: number
 }
 
-/** Reads the distance of a comparison: `1 week` and `1 week ago` are before, `1 week later` is after. Undefined for other text. */
+/**
+ * Parses the offset of a comparison: `1 week` and `1 week ago` are in the past, `1 week later` is in the future.
+ * Undefined for other texts.
+ */
 export function parseTimeShift(text: string): TimeShift | undefined {
   const offset = parseTimeOffset(text)
   if (!offset) return undefined
@@ -21,7 +24,7 @@ export function parseTimeShift(text: string): TimeShift | undefined {
     : { months: 0, ms: amount * fixed + 0 }
 }
 
-/** How a time to compare with reads: `1 week ago`, `the period before`, `the period from 2024-01-01`. */
+/** Returns the label of a time offset: `1 week ago`, `the period before`, `the period from 2024-01-01`. */
 export function labelTimeOffset(offset: string): string {
   if (offset === 'inherit') return 'the period before'
   return parseTimeShift(offset) || offset.includes(' : ') ? offset : `the period from ${offset}`
@@ -29,7 +32,7 @@ export function labelTimeOffset(offset: string): string {
 
 const dayOfMonth = (wall: number): number => new Date(wall).getUTCDate()
 
-/** The same moment at the other time. Null: its month has no such day, as there is no 30 February. */
+/** Returns the shifted time. Null if its month does not have the day, such as February 30. */
 export function partnerOf(wall: number, { months, ms }: TimeShift): number | null {
   if (months === 0) return wall + ms
   const moved = addMonths(wall, months)
@@ -37,13 +40,13 @@ export function partnerOf(wall: number, { months, ms }: TimeShift): number | nul
 }
 
 /**
- * An end of a range at the other time. A day that the month does not have is the end of that month, so that ranges that
- * meet still meet and every row of the other time is in one of them.
+ * Shifts an end of a range. A day that the month does not have becomes the end of that month, so that adjacent ranges
+ * remain adjacent and include all rows.
  */
 export const shiftBound = (wall: number, shift: TimeShift): number =>
   partnerOf(wall, shift) ?? addMonths(startOf(addMonths(wall, shift.months), 'month'), 1)
 
-/** Whether every bucket is a bucket at the other time too, so that buckets are compared as they are. */
+/** Returns true if shifted buckets are buckets too, so that they can be compared directly. */
 export function isBucketShift({ months, ms }: TimeShift, grain: string | null | undefined): boolean {
   const known = parseTimeGrain(grain)
   if (!known) return true
@@ -52,7 +55,10 @@ export function isBucketShift({ months, ms }: TimeShift, grain: string | null | 
   return months === 0 ? ms % step.ms === 0 : step.ms <= DAY
 }
 
-/** The half-open period at the other time that a bucket, given its name, is compared with. */
+/**
+ * Returns the half-open period that a bucket is compared with.
+ * @param bucket name of the bucket
+ */
 export function shiftedPeriod(
   bucket: number,
   grain: string | null | undefined,

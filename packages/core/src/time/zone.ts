@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts'
 import { DAY } from './civil.ts'
 
-/** More than there are zones; their names may be written in any case. */
+/** Maximum number of cached zones. It exceeds the number of zones, as names may differ in case. */
 const MOST_ZONES = 1000
 
 const clockOf = memoize(
@@ -21,7 +21,7 @@ const clockOf = memoize(
     }),
 )
 
-/** True for an IANA zone name that this runtime knows. */
+/** Returns true for an IANA zone name that the runtime supports. */
 export function isTimeZone(name: string): boolean {
   try {
     clockOf(name)
@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the wall clock of a zone shows at an instant (epoch milliseconds), as wall-clock milliseconds. */
+/** Converts an instant (epoch milliseconds) to wall-clock milliseconds of a zone. */
 export function wallOf(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return instant
   const parts: Record<string, string> = {}
@@ -46,8 +46,8 @@ export function wallOf(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which a zone's wall clock shows a time. A time that comes twice (clocks set back) means the first;
- * one that never comes (clocks set forward) means the same distance after the jump.
+ * Converts wall-clock time of a zone to an instant. A time that occurs twice (clocks set back) is the first occurrence;
+ * a skipped time (clocks set forward) is shifted by the length of the gap.
  */
 export function instantOf(wall: number, timeZone: string): number {
   if (timeZone === 'UTC') return wall

@@ -11,7 +11,7 @@ export const trunc =
   time =>
     `date_trunc('${unit}', ${time})`
 
-/** Standard SQL, as far as there is one: the base that every dialect states its differences to. */
+/** Standard SQL. All dialects are defined by their differences from it. */
 export const ansi: Dialect = {
   name: 'ansi',
   label: 'SQL',
@@ -60,7 +60,7 @@ export const ansi: Dialect = {
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,
   limit: (limit, offset) => [limit === null ? '' : `LIMIT ${limit}`, offset ? `OFFSET ${offset}` : ''].join(' ').trim(),
   ending: '',
-  // A time of day and a width of time are no points in time; lists, structures and ranges are text.
+  // Times of day and intervals are not temporal; lists, structures and ranges are text.
   types: [
     [/\[\d*\]$/, 1],
     [/^bool(ean)?\b/i, 3],

@@ -4,7 +4,10 @@ import { type Around, extendDialect } from './dialect.ts'
 import { literals, quoteTextWithBackslash, scaleOf } from './literals.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
-/** Of whole seconds: fractions before 1970 would be cut towards it. A day has no seconds until it is made a time. */
+/**
+ * Buckets whole seconds, because fractions before 1970 would be rounded towards it. A date must be converted to a time
+ * first.
+ */
 const interval =
   (width: string): Around =>
   time =>
@@ -23,7 +26,7 @@ const lastDay =
 const asTime: Around = text => `toDateTime64(${text}, 6, 'UTC')`
 const asDay: Around = text => `toDate32(${text})`
 
-/** Functions that read text fail at the text beneath a null. */
+/** Functions that parse text fail on the default value of a null. */
 const unlessNull = (value: string, read: Around): string =>
   `if(isNull(${value}), NULL, ${read(`assumeNotNull(${value})`)})`
 
@@ -52,15 +55,15 @@ function placeholder(index: number, { type, value }: SqlParam): string {
   }
 }
 
-/** A type by its first word, whatever it is wrapped in: `LowCardinality(Nullable(String))`. */
+/** Matches a type by its first word inside of wrappers: `LowCardinality(Nullable(String))`. */
 const wrapped = (word: string): RegExp =>
   new RegExp(`^((nullable|lowcardinality|simpleaggregatefunction)\\((\\w+, )?)*${word}(\\W|$)`, 'i')
 
 const OVERFLOW = "toTypeName(SUM) IN ('Int64', 'UInt64', 'Nullable(Int64)', 'Nullable(UInt64)')"
 
 /**
- * Sums of 64-bit numbers have 64 bits and wrap without a word. A column is made wider than any sum of it; a sum of an
- * expression, whose type only the engine knows, is an error where it would wrap.
+ * Sums of 64-bit integers have 64 bits and overflow silently. A column is cast to a type that holds any sum; for an
+ * expression, whose type only the engine can determine, an overflow is an error.
  */
 function wideSum(of: string, type: string | null): string {
   if (type === null) {
@@ -91,7 +94,7 @@ export const clickhouse = extendDialect(ansi, {
     PT30M: interval('30 MINUTE'),
     PT1H: interval('1 HOUR'),
     PT6H: interval('6 HOUR'),
-    // `toStartOfDay` takes the last second of a day before 1970 for the next day.
+    // `toStartOfDay` rounds the last second of a day before 1970 to the next day.
     P1D: fn('toDate32'),
     P1W: fn('toMonday'),
     P1M: fn('toStartOfMonth'),
@@ -109,7 +112,7 @@ export const clickhouse = extendDialect(ansi, {
     integer: fn('toInt32'),
     double: fn('toFloat64'),
   },
-  // A time without a zone is what clocks show, as in every other database.
+  // As in all other databases, a time without a zone is wall-clock time.
   instantTypes: /^((nullable|lowcardinality)\()*datetime(64)?\((\d+, *)?'/i,
   wallClock: (time, zone) => {
     const inUtc = `toTimeZone(${time}, 'UTC')`
@@ -133,7 +136,7 @@ export const clickhouse = extendDialect(ansi, {
     const parse = (one: string) => `parseDateTime64(${one}, ${quoteTextWithBackslash(String(format))}, 'UTC')`
     return format === null ? null : unlessNull(text, parse)
   },
-  // A backslash escapes in patterns, and nothing turns that off.
+  // A backslash is an escape character in patterns; this cannot be turned off.
   like: (text, pattern, { negated, ignore_case }) =>
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} replaceAll(${pattern}, '\\\\', '\\\\\\\\')`,
   contains: (text, search) => `positionCaseInsensitiveUTF8(${text}, ${search}) > 0`,
@@ -141,8 +144,8 @@ export const clickhouse = extendDialect(ansi, {
   finite: fn('isFinite'),
   truth: (condition, expected) => `ifNull(${condition} ${expected ? '!=' : '='} 0, 0)`,
   aggregates: { AVG: of => `avg(toFloat64(${of}))`, SUM: wideSum },
-  // Otherwise names of the answer hide the table's columns in WHERE, a join fills what it does not find with zeros, and
-  // days before 1970 become that year's first.
+  // Without these settings, aliases hide the table's columns in WHERE, joins fill missing values with zeros, and days
+  // before 1970 become January 1 of that year.
   ending:
     'SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1',
   types: [
@@ -185,7 +188,7 @@ export const clickhouse = extendDialect(ansi, {
     groupingSets: false,
     ordersByPosition: true,
     timesInLists: false,
-    // They become floating point.
+    // They become floating-point numbers.
     exactLiterals: false,
   },
 })

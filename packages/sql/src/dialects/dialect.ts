@@ -3,98 +3,114 @@ import type { ErrorCode } from '@belvedere/core/errors'
 import type { GenericType } from '@belvedere/core/table'
 import type { AggregateName, CastTarget, MoveUnit, ValueList } from '../tree.ts'
 
-/** Text around one text. */
+/** Wraps SQL text. */
 export type Around = (text: string) => string
 
-/** An aggregate of `of`; `type` is the name of the stored column's type, null for an expression. */
+/**
+ * Returns the SQL of an aggregate.
+ * @param type type name of a stored column; null for an expression
+ */
 export type Aggregation = (of: string, type: string | null) => string
 
-/** What one engine writes differently. Printing and planning read this table and never request the name. */
+/**
+ * Differences of a database engine from standard SQL. Printing and planning use this object and never check the name.
+ */
 export interface Dialect {
   readonly name: string
-  /** What people call the database. */
+  /** Display name of the database. */
   readonly label: string
-  /** Further backends that speak it. */
+  /** Other backends with this dialect. */
   readonly backends: readonly string[]
   readonly quote: Around
-  /** The spelling in which the engine compares names of columns. */
+  /** Normalizes a column name as the engine does for comparison. */
   readonly foldName: Around
-  /** `index` counts from 1. Says the type where the engine would guess it wrong. */
+  /**
+   * Returns a placeholder. It includes the type if the engine would infer a wrong one.
+   * @param index from 1
+   */
   readonly placeholder: (index: number, param: SqlParam) => string
   readonly literal: (param: SqlParam) => string
-  /** A statement of one column with the values of a JSON array in a text; null: they are written into the statement. */
+  /**
+   * Returns a query of one column with the values of a JSON array in a text parameter; null if the values are written
+   * into the statement.
+   */
   readonly listOf: ((placeholder: string, type: ValueList['type']) => string) | null
   /**
-   * Whether a column is one of some values, as a function: evaluated once for each entry of the dictionary that a
-   * column with few different values is stored with, where an operator is for each row. Null: it is not faster.
+   * Returns a function call that tests whether a column is one of some values. It is evaluated once per dictionary
+   * entry of a column with few distinct values, whereas an operator is evaluated per row. Null if it is not faster.
    */
   readonly isOneOf: ((column: string, values: readonly string[]) => string) | null
-  /** ISO 8601 duration → text around a timestamp expression. A missing grain is refused. */
+  /** SQL that truncates a timestamp, by ISO 8601 duration. A missing grain is refused. */
   readonly timeGrain: Readonly<Record<string, Around>>
   readonly castTo: Readonly<Record<CastTarget, Around>>
-  /** Types that hold points in time; every other time type holds what a clock on the wall shows. */
+  /** Matches types with instants; all other temporal types hold wall-clock times. */
   readonly instantTypes: RegExp
   /**
-   * A point in time → what a clock on the wall of the zone shows.
-   * @param anyYear false: it is stored as a point in time, of the years that this type has
+   * Converts an instant to wall-clock time of a zone.
+   * @param anyYear false if the value is stored as an instant, so that its year is in the range of that type
    */
   readonly wallClock: (time: string, zone: string, anyYear: boolean) => string
-  /** What a clock on the wall of the zone shows → a point in time. */
+  /** Converts wall-clock time of a zone to an instant. */
   readonly instant: (time: string, zone: string) => string
-  /** A time so much later; a day that the month does not have becomes its last one. */
+  /** Adds an interval to a time. A day that the month does not have becomes its last day. */
   readonly moved: (time: string, by: number, unit: MoveUnit) => string
-  /** A count since 1970 → a timestamp in UTC. */
+  /** Converts a count since 1970 to a timestamp in UTC. */
   readonly fromEpoch: (count: string, unit: 's' | 'ms') => string
-  /** Text → a timestamp, by a `%Y-%m-%d` style pattern. Null: the engine cannot read this pattern. */
+  /** Parses text as a timestamp with a `%Y-%m-%d` style pattern. Null if the engine does not support the pattern. */
   readonly fromPattern: (text: string, pattern: string) => string | null
-  /** No sign escapes another in a pattern. */
+  /** LIKE without an escape character. */
   readonly like: (text: string, pattern: string, how: { negated: boolean; ignore_case: boolean }) => string
-  /** Text within text, whatever its case. */
+  /** Substring match that ignores case. */
   readonly contains: (text: string, search: string) => string
-  /** Null: the engine has no regular expressions. */
+  /** Null if the engine has no regular expressions. */
   readonly regex: ((text: string, pattern: string) => string) | null
-  /** Is it true, or is it false? Never null. */
+  /** Tests whether a condition is true, or is false. Never null. */
   readonly truth: (condition: string, expected: boolean) => string
-  /** Aggregates that the engine would compute wrongly, or not at all, as standard SQL writes them. */
+  /** Aggregates for which the engine does not support or miscomputes the standard SQL. */
   readonly aggregates: Readonly<Partial<Record<AggregateName, Aggregation>>>
-  /** The largest whole number that is not above a double. */
+  /** Rounds a non-negative double down to an integer. */
   readonly floor: Around
-  /** Whether a double is a number: neither null, nor infinite, nor NaN. */
+  /** Tests whether a double is a number: neither null, nor infinite, nor NaN. */
   readonly finite: Around
-  /** Equal, where null equals null; used in joins, so it should be one that the engine can hash. */
+  /** Equality in which null equals null. Used in joins, so it should be hashable by the engine. */
   readonly same: (left: string, right: string) => string
-  /** A term of ORDER BY; nulls come last, whichever way. `written`: the term, with no name of the answer in it. */
+  /**
+   * Term of ORDER BY with nulls last in both directions.
+   * @param written returns the term without aliases of the result
+   */
   readonly order: (term: string, ascending: boolean, written: () => string) => string
   readonly limit: (limit: number | null, offset: number) => string
-  /** After a whole statement. */
+  /** Appended to each statement. */
   readonly ending: string
-  /** First match wins; anything else is text. */
+  /** The first match wins; all other types are text. */
   readonly types: readonly (readonly [RegExp, GenericType])[]
   /**
-   * Stored types of the generic type text that a statement reads as text, and how: what they show in answers is then
-   * what they are grouped, ordered and compared by. First match wins.
+   * Types of generic type text that a statement casts to text, so that values are grouped, sorted and compared as
+   * displayed. The first match wins.
    */
   readonly opaqueTypes: readonly (readonly [RegExp, Around])[]
-  /** Types of the generic type text that functions of text take. */
+  /** Types of generic type text that text functions accept. */
   readonly textTypes: RegExp
-  /** Messages of the engine → our errors; named groups become the error's slots. */
+  /** Error codes by message of the engine. Named groups fill the slots of the error text. */
   readonly errors: readonly (readonly [RegExp, ErrorCode])[]
   readonly features: {
-    /** Aggregating once in a WITH part and using it twice reads the table once. */
+    /** A common table expression that is used twice is evaluated once. */
     readonly sharedParts: boolean
-    /** GROUPING SETS over any expression, and GROUPING(); without, totals are queries of their own. */
+    /** Supports GROUPING SETS of any expression, and GROUPING(); otherwise totals are separate queries. */
     readonly groupingSets: boolean
-    /** A name in ORDER BY could be read as a column of the table, so terms of the answer go by their position. */
+    /**
+     * A name in ORDER BY could be resolved as a column of the table, so terms of the result are referenced by position.
+     */
     readonly ordersByPosition: boolean
-    /** A name within a term of ORDER BY is read as a column of the answer, if that has one of this name. */
+    /** A name in a term of ORDER BY is resolved as a column of the result if one has that name. */
     readonly ordersByAnswer: boolean
-    /** A time can be looked for in a list of times of another precision. */
+    /** A time can be compared with a list of times of another precision. */
     readonly timesInLists: boolean
     /** AVG of times is a time. */
     readonly averagesTimes: boolean
-    /** Numbers that stand in a statement keep all of their digits. */
+    /** Numeric literals retain all digits. */
     readonly exactLiterals: boolean
-    /** Times may be stored as text of several forms, so that they are read before they are compared. */
+    /** Times may be stored as text in several formats, so they must be parsed before comparison. */
     readonly textTimes: boolean
   }
 }
@@ -107,18 +123,18 @@ export const extendDialect = (base: Dialect, difference: Difference): Dialect =>
   features: { ...base.features, ...difference.features },
 })
 
-/** The generic type of a column by its type's name; text when nothing fits. */
+/** Returns the generic type of a column type; text if no pattern matches. */
 export function genericTypeOf(dialect: Dialect, type: string): GenericType {
   return dialect.types.find(([pattern]) => pattern.test(type))?.[1] ?? 1
 }
 
-/** How a statement reads a stored column of this type as text; null: as it is. */
+/** Returns how a statement casts a stored column of this type to text; null if it is not cast. */
 export function opaqueReader(dialect: Dialect, type: string): Around | null {
   if (genericTypeOf(dialect, type) !== 1) return null
   return dialect.opaqueTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null
 }
 
-/** Our error for a message of the engine, with its slots; null when the table has none. */
+/** Returns the error code and slots for a message of the engine; null if no pattern matches. */
 export function readEngineError(
   dialect: Dialect,
   message: string,

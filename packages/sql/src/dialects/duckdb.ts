@@ -7,7 +7,7 @@ const bucket =
   (interval: string): Around =>
   time =>
     `time_bucket(INTERVAL '${interval}', ${time})`
-/** Weeks that start on another day than Monday: shift to it, cut, shift back. */
+/** Weeks that do not start on Monday: shift, truncate, shift back. */
 const weekFrom =
   (days: number): Around =>
   time =>
@@ -21,7 +21,7 @@ const weekTo =
 export const duckdb = extendDialect(ansi, {
   name: 'duckdb',
   foldName: foldAscii,
-  // Somebody's own file: the same engine, but none of the tables that are held here.
+  // File of a user: the same engine, without the managed tables.
   backends: ['duckdb_file'],
   label: 'DuckDB',
   timeGrain: {
@@ -47,7 +47,7 @@ export const duckdb = extendDialect(ansi, {
   },
   placeholder: (index, { type, value }) =>
     type === 'decimal' ? `CAST($${index} AS DECIMAL(38, ${scaleOf(value)}))` : `$${index}`,
-  // A table function: as a constant the list would be parsed by each step of the planner that folds constants.
+  // A table function, because the planner would parse a constant list in each step of constant folding.
   listOf: (placeholder, type) =>
     `SELECT ${type === 'text' ? "value ->> '$'" : 'CAST(value AS BIGINT)'} FROM json_each(${placeholder})`,
   isOneOf: (column, values) => `list_contains([${values.join(', ')}], ${column})`,
@@ -61,7 +61,7 @@ export const duckdb = extendDialect(ansi, {
   contains: (text, search) => `contains(lower(${text}), lower(${search}))`,
   regex: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   finite: double => `isfinite(${double})`,
-  // Nulls are last by themselves.
+  // Nulls are last by default.
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'}`,
   opaqueTypes: [
     [/^(?!varchar\b(?!.*\])|text\b|string\b|char\b|bpchar\b|enum\((?!.*\]$))/i, text => `CAST(${text} AS VARCHAR)`],

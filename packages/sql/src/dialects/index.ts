@@ -6,5 +6,5 @@ const byBackend: ReadonlyMap<string, Dialect> = new Map(
   [ansi, ...DIALECTS].flatMap(dialect => [dialect.name, ...dialect.backends].map(name => [name, dialect] as const)),
 )
 
-/** The dialect of a connection's `backend`; undefined when there is none. */
+/** Returns the dialect of a connection's `backend`; undefined if there is none. */
 export const dialectOf = (backend: string): Dialect | undefined => byBackend.get(backend)

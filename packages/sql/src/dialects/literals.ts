@@ -3,24 +3,24 @@ import type { Around } from './dialect.ts'
 
 export const doubled = (text: string, quote: string): string => quote + text.replaceAll(quote, quote + quote) + quote
 
-/** A text literal of standard SQL. */
+/** Text literal of standard SQL. */
 export const quoteText: Around = text => doubled(text, "'")
 
-/** A text literal where a backslash means something too. */
+/** Text literal for databases in which a backslash is an escape character. */
 export const quoteTextWithBackslash: Around = text => quoteText(text.replaceAll('\\', '\\\\'))
 
 export interface LiteralForms {
   readonly text: Around
-  /** Around a quoted wall-clock time. */
+  /** Wraps a quoted wall-clock time. */
   readonly timestamp: Around
-  /** Around a quoted day. */
+  /** Wraps a quoted date. */
   readonly date: Around
 }
 
-/** How many digits a decimal has behind its point. */
+/** Returns the number of decimals. */
 export const scaleOf = (digits: SqlParam['value']): number => String(digits).split('.')[1]?.length ?? 0
 
-/** How values are shown inside of a statement. */
+/** Returns a function that formats values as literals. */
 export const literals =
   (forms: LiteralForms) =>
   ({ type, value }: SqlParam): string => {

@@ -8,7 +8,7 @@ import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 const START = "TIMESTAMP '1000-01-01 00:00:00'"
 
-/** The month or the day of a year that the text does not say would be 0, which is no date: it is the first. */
+/** A month or day that the text does not contain would be 0, which is invalid. It is set to 1 instead. */
 function fromPattern(text: string, pattern: string): string | null {
   const ends = (tokens: RegExp): string => (/%[Yy]/.test(pattern) && !tokens.test(pattern) ? '-01' : '')
   const month = ends(/%[mbBj]/)
@@ -22,7 +22,7 @@ function fromPattern(text: string, pattern: string): string | null {
 /** `TO_SECONDS` of 1970. */
 const SECONDS_TO_1970 = 62_167_219_200
 
-/** The time with the offset that holds at it added (1) or taken away (-1). Which one is found by halving. */
+/** Adds (1) or subtracts (-1) the offset that applies at a time. The server finds it by binary search. */
 function byTable(time: string, first: number, steps: readonly OffsetStep[], sign: 1 | -1): string {
   const offsets = [first, ...steps.map(({ offset }) => offset)].map(offset => sign * offset)
   const starts = steps.map(({ from }) => from + SECONDS_TO_1970)
@@ -31,7 +31,7 @@ function byTable(time: string, first: number, steps: readonly OffsetStep[], sign
   return `TIMESTAMPADD(SECOND, CAST(ELT(${index} + 1, ${offsets.join(', ')}) AS SIGNED), ${time})`
 }
 
-/** Counted from a midnight long ago, so that no count is negative. */
+/** Counted from a date in the past, so that counts are not negative. */
 const seconds =
   (width: number): Around =>
   time =>
@@ -43,7 +43,7 @@ const lastDay =
   time =>
     `DATE_ADD(${first(time)}, INTERVAL 6 DAY)`
 
-/** Longer names are refused in parts of a statement. */
+/** Maximum length of names in parts of a statement. */
 const LONGEST_NAME = 64
 
 const LONGEST_BIGINT = 18
@@ -55,7 +55,7 @@ const placeholder = ({ type, value }: SqlParam): string => {
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
-/** MySQL 8 and MariaDB 10.5, and what came after them. */
+/** MySQL 8, MariaDB 10.5, and later versions. */
 export const mysql = extendDialect(ansi, {
   name: 'mysql',
   label: 'MySQL',
@@ -96,9 +96,9 @@ export const mysql = extendDialect(ansi, {
     integer: truth => `CAST(${truth} AS SIGNED)`,
     double: value => `(${value} + 0e0)`,
   },
-  // Sessions run in UTC: that is the zone in which a TIMESTAMP is seen.
+  // Sessions run in UTC, so TIMESTAMP values are displayed in UTC.
   instantTypes: /^timestamp/i,
-  // CONVERT_TZ does nothing outside of the years of a TIMESTAMP, 1970 to 2037, without a word.
+  // CONVERT_TZ returns values outside of the range of TIMESTAMP, 1970 to 2037, unchanged and without an error.
   wallClock: (time, zone, anyYear) => {
     if (zone === 'UTC') return time
     const { first, utc } = offsetTable(zone)
@@ -109,19 +109,19 @@ export const mysql = extendDialect(ansi, {
   fromEpoch: (count, unit) =>
     `TIMESTAMPADD(${unit === 's' ? `SECOND, ${count}` : `MICROSECOND, ${count} * 1000`}, TIMESTAMP '1970-01-01 00:00:00')`,
   fromPattern,
-  // By the collation of most columns, LIKE would not look at the case.
+  // With the default collation, LIKE would ignore case.
   like: (text, pattern, { negated, ignore_case }) => {
-    // A backslash escapes, and nothing turns that off everywhere.
+    // A backslash is an escape character; this cannot be turned off everywhere.
     const plain = `REPLACE(${pattern}, '\\\\', '\\\\\\\\')`
     const [left, right] = ignore_case ? [`LOWER(${text})`, `LOWER(${plain})`] : [text, `${plain} COLLATE utf8mb4_bin`]
     return `${left} ${negated ? 'NOT LIKE' : 'LIKE'} ${right}`
   },
   contains: (text, search) => `LOCATE(LOWER(${search}), LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} REGEXP ${pattern}`,
-  // Of whole numbers, it would give four digits.
+  // For integers, the result would have only four decimals.
   aggregates: { AVG: of => `AVG(${of} + 0e0)` },
   same: (left, right) => `${left} <=> ${right}`,
-  // The name of an aggregate may be a term, but not be in one.
+  // The alias of an aggregate may be a term, but not part of an expression.
   order: (term, ascending, written) => (ascending ? `${written()} IS NULL, ${term} ASC` : `${term} DESC`),
   limit: (limit, offset) =>
     offset ? `LIMIT ${limit ?? '18446744073709551615'} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`,

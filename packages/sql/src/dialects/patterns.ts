@@ -1,11 +1,11 @@
-/** `%Y-%m-%d` style patterns in the words of an engine. */
+/** Translates `%Y-%m-%d` style patterns for database engines. */
 
 type Part = { readonly token: string } | { readonly text: string }
 
 const partsOf = (pattern: string): readonly Part[] =>
   [...pattern.matchAll(/%(.)|[^%]+|%$/gs)].map(([text, token]) => (token === undefined ? { text } : { token }))
 
-/** The pattern with each token in the engine's spelling; null when it has none for one of them. */
+/** Translates the tokens of a pattern; null if one of them is not supported. */
 export function translatePattern(
   pattern: string,
   tokens: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function translatePattern(
   return parts.includes(undefined) ? null : parts.join('')
 }
 
-/** Spellings of MySQL, which others took over: minutes and names of months are swapped. */
+/** Tokens of MySQL, which other engines have adopted: minutes and month names are swapped. */
 export const MYSQL_TOKENS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'YymdHISfpbja'].map(token => [token, `%${token}`])),
   M: '%i',
@@ -27,12 +27,12 @@ export const MYSQL_TOKENS: Readonly<Record<string, string>> = {
   A: '%W',
 }
 
-/** A sign that starts a token is doubled where it stands for itself. */
+/** Escapes the token character by doubling it. */
 export const mysqlPlain = (text: string): string => text.replaceAll('%', '%%')
 
 const WIDTHS: Readonly<Record<string, number>> = { Y: 4, m: 2, d: 2, H: 2, M: 2, S: 2 }
 
-/** Where each token of a pattern starts (from 1) and how long it is; null when a token has no fixed width or comes twice. */
+/** Returns start (from 1) and length of each token of a pattern; null if a token has no fixed width or occurs twice. */
 export function fixedPlaces(pattern: string): ReadonlyMap<string, readonly [number, number]> | null {
   const places = new Map<string, readonly [number, number]>()
   let at = 1

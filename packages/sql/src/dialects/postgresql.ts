@@ -5,7 +5,7 @@ import { doubled, quoteText } from './literals.ts'
 import { fittingName } from './names.ts'
 import { translatePattern } from './patterns.ts'
 
-/** `date_trunc` of a day would give a point in time. */
+/** `date_trunc` of a date would return an instant. */
 const trunc =
   (unit: string): Around =>
   time =>
@@ -23,7 +23,7 @@ const weekTo =
   time =>
     `(date_trunc('week', ${time}::timestamp + INTERVAL '${days} day') + INTERVAL '${6 - days} day')`
 
-/** Left to itself, the server takes a parameter's type from the column beside it, and refuses 1.5 beside an integer. */
+/** The server would infer the type of a parameter from the adjacent column, and reject 1.5 next to an integer. */
 const TYPES: Readonly<Record<SqlParam['type'], string>> = {
   text: '',
   integer: '::bigint',
@@ -38,7 +38,7 @@ const LONGEST_BIGINT = 18
 const typeOf = ({ type, value }: SqlParam): string =>
   type === 'integer' && String(value).replace('-', '').length > LONGEST_BIGINT ? '::numeric' : TYPES[type]
 
-/** Longer names would be cut, and two of them be one. */
+/** Maximum length of names. Longer ones would be truncated and could collide. */
 const LONGEST_NAME = 63
 
 const TOKENS: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ export const postgresql = extendDialect(ansi, {
   backends: ['postgres', 'cockroachdb', 'redshift'],
   quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '"'),
   placeholder: (index, param) => `$${index}${typeOf(param)}`,
-  // A statement has 65,535 parameters at most.
+  // A statement has at most 65,535 parameters.
   listOf: (placeholder, type) =>
     `SELECT CAST(one AS ${type === 'text' ? 'text' : 'bigint'}) FROM json_array_elements_text(CAST(${placeholder} AS json)) AS one`,
   timeGrain: {
@@ -115,18 +115,18 @@ export const postgresql = extendDialect(ansi, {
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} ${pattern} ESCAPE ''`,
   contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
   regex: (text, pattern) => `${text} ~ ${pattern}`,
-  // NaN is above infinity there.
+  // NaN is greater than infinity in PostgreSQL.
   finite: double => `${double} > '-Infinity' AND ${double} < 'Infinity'`,
-  // IS NOT DISTINCT FROM makes a join compare every row with every other; arrays are equal with nulls in them, and hashed.
+  // IS NOT DISTINCT FROM prevents hash joins; arrays that contain nulls are comparable and hashable.
   same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
   types: [[/^oid$/i, 0], ...ansi.types],
   textTypes: TEXTS,
-  // Not all of them are equal, or in order, to one another; a UUID is, and found by its index.
+  // Not all of these types support equality or order; a UUID does and can use its index.
   opaqueTypes: [[new RegExp(`^(?!uuid$)(?!${TEXTS.source.slice(1)})`, 'i'), value => `CAST(${value} AS TEXT)`]],
   aggregates: {
-    // Of numbers it would be a decimal of sixteen digits or more, which is text on the wire.
+    // For numbers, the result would be a decimal of sixteen or more digits, which is transferred as text.
     AVG: (of, type) => (type === null || isNumber(type) ? `CAST(AVG(${of}) AS DOUBLE PRECISION)` : `AVG(${of})`),
-    // Truth values have no order there.
+    // Booleans have no order in PostgreSQL.
     MIN: (of, type) => (isTruth(type) ? `bool_and(${of})` : `MIN(${ordered(of, type)})`),
     MAX: (of, type) => (isTruth(type) ? `bool_or(${of})` : `MAX(${ordered(of, type)})`),
   },

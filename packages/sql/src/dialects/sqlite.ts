@@ -7,13 +7,13 @@ import { doubled, literals, quoteText } from './literals.ts'
 import { foldAscii } from './names.ts'
 import { fixedPlaces } from './patterns.ts'
 
-/** Seconds from the year 1 to 1970: no count is negative then. */
+/** Seconds from year 1 to 1970, so that counts are not negative. */
 const BEFORE_1970 = 62_135_596_800
 const seconds =
   (width: number): Around =>
   time =>
     `datetime((unixepoch(${time}) + ${BEFORE_1970}) / ${width} * ${width} - ${BEFORE_1970}, 'unixepoch')`
-/** 0 is Sunday. */
+/** @param weekday 0 is Sunday */
 const weekFrom =
   (weekday: number): Around =>
   time =>
@@ -23,11 +23,11 @@ const weekTo =
   time =>
     `datetime(${time}, 'start of day', 'weekday ${weekday}')`
 
-/** Times are text: in one form they sort and compare as times do. */
+/** Times are text; in a single format they sort and compare like times. */
 const asTime: Around = text => `datetime(${text}, 'subsec')`
 const asDay: Around = text => `date(${text})`
 
-/** The offset at `x`: half of the steps are left out by each comparison. */
+/** Returns a nested CASE with the offset at `x`, as a binary search. */
 function offsetCase(first: number, steps: readonly OffsetStep[], sign: 1 | -1): string {
   if (steps.length === 0) return String(sign * first)
   const middle = Math.floor(steps.length / 2)
@@ -37,7 +37,7 @@ function offsetCase(first: number, steps: readonly OffsetStep[], sign: 1 | -1): 
   return `CASE WHEN x < ${step.from} THEN ${before} ELSE ${offsetCase(step.offset, steps.slice(middle + 1), sign)} END`
 }
 
-/** The time with the offset that holds at it added (1) or taken away (-1). */
+/** Adds (1) or subtracts (-1) the offset that applies at a time. */
 const byTable = (time: string, first: number, steps: readonly OffsetStep[], sign: 1 | -1): string =>
   `(SELECT datetime(t, (${offsetCase(first, steps, sign)}) || ' seconds', 'subsec') FROM (SELECT ${time} AS t, unixepoch(${time}) AS x))`
 
@@ -46,7 +46,7 @@ const placeholder = ({ type }: SqlParam): string => {
   return type === 'date' ? asDay('?') : '?'
 }
 
-/** Days that a month does not have would run over into the next: the last day of the month is earlier than they are. */
+/** A day that the month does not have would overflow into the next month, so the minimum with the last day is used. */
 function moved(time: string, by: number, unit: MoveUnit): string {
   const later = `datetime(${time}, '${by} ${unit}s', 'subsec')`
   if (unit !== 'month') return later
@@ -54,7 +54,7 @@ function moved(time: string, by: number, unit: MoveUnit): string {
   return `min(${later}, ${lastDay} || ' ' || time(${time}, 'subsec'))`
 }
 
-/** LIKE does not look at the case here; GLOB does, and has other signs. */
+/** LIKE ignores case in SQLite; GLOB does not, but has other wildcards. */
 const globOf: Around = pattern =>
   `replace(replace(replace(replace(replace(${pattern}, '[', '[[]'), '*', '[*]'), '?', '[?]'), '%', '*'), '_', '?')`
 
@@ -70,15 +70,15 @@ function fromPattern(text: string, pattern: string): string | null {
   return asTime(`${day} || ' ' || ${time}`)
 }
 
-/** SQLite 3.42 and later. It knows no time zones: their offsets are written into the statement. */
+/** SQLite 3.42 and later. It has no time zones, so offsets are written into the statement. */
 export const sqlite = extendDialect(ansi, {
   name: 'sqlite',
   label: 'SQLite',
   foldName: foldAscii,
-  // In double quotes, a column that is not there would be taken for a text.
+  // In double quotes, a missing column would be read as a text literal.
   quote: identifier => doubled(identifier, '`'),
   placeholder: (_, param) => placeholder(param),
-  // A statement has 32,766 parameters at most.
+  // A statement has at most 32,766 parameters.
   listOf: placeholder => `SELECT value FROM json_each(${placeholder})`,
   literal: literals({ text: quoteText, timestamp: asTime, date: asDay }),
   timeGrain: {
@@ -107,7 +107,7 @@ export const sqlite = extendDialect(ansi, {
     timestamp: asTime,
     digits: count => `CAST(CAST(${count} AS INTEGER) AS TEXT)`,
     integer: truth => `CAST(${truth} AS INTEGER)`,
-    // A column may hold texts beside numbers: they are none.
+    // A column may contain texts in addition to numbers; they are omitted.
     double: value => `CASE WHEN typeof(${value}) IN ('integer', 'real') THEN CAST(${value} AS REAL) END`,
   },
   instantTypes: /(?!)/,
@@ -122,7 +122,7 @@ export const sqlite = extendDialect(ansi, {
   },
   contains: (text, search) => `instr(lower(${text}), lower(${search})) > 0`,
   regex: null,
-  // Not every build has FLOOR. Counts and places of bins are not negative.
+  // FLOOR is not available in every build. Counts and bin positions are not negative.
   floor: double => `CAST(${double} AS INTEGER)`,
   finite: double => `abs(${double}) <= 1.7976931348623157e308`,
   same: (left, right) => `${left} IS ${right}`,

@@ -4,14 +4,14 @@ import { type Around, extendDialect } from './dialect.ts'
 import { quoteText } from './literals.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
-/** A bare `TIMESTAMP` has three digits, and rounds to them. */
+/** Plain `TIMESTAMP` has a precision of three digits and would round. */
 const asTime: Around = value => `CAST(${value} AS TIMESTAMP(6))`
-/** A day has no such unit until it is made a time. */
+/** A date must be converted to a time before it is truncated to this unit. */
 const truncTime =
   (unit: string): Around =>
   time =>
     trunc(unit)(asTime(time))
-/** Cut to the larger unit, and the smaller one put back in steps. */
+/** Truncates to the larger unit and adds the smaller one in steps. */
 const steps =
   (larger: string, smaller: string, width: number): Around =>
   time =>
@@ -31,7 +31,7 @@ const placeholder = ({ type }: SqlParam): string => {
 }
 
 const LONGEST_BIGINT = 18
-/** Digits alone are a 64-bit number. */
+/** Digits without a type are a 64-bit number. */
 const literal = (param: SqlParam): string =>
   param.type === 'integer' && String(param.value).replace('-', '').length > LONGEST_BIGINT
     ? `DECIMAL '${param.value}'`
@@ -69,7 +69,7 @@ export const trino = extendDialect(ansi, {
     'P1W/1970-01-04T00:00:00Z': weekTo(0),
   },
   castTo: { ...ansi.castTo, timestamp: asTime },
-  // A day takes no seconds.
+  // Seconds cannot be added to a date.
   moved: (time, by, unit) => `(${unit === 'second' ? asTime(time) : time} + INTERVAL '${by}' ${unit.toUpperCase()})`,
   wallClock: (time, zone) => asTime(`${time} AT TIME ZONE ${quoteText(zone)}`),
   instant: (time, zone) => `with_timezone(${time}, ${quoteText(zone)})`,
@@ -84,12 +84,12 @@ export const trino = extendDialect(ansi, {
   finite: double => `is_finite(${double})`,
   truth: (condition, expected) => `(${condition}) IS NOT DISTINCT FROM ${expected ? 'TRUE' : 'FALSE'}`,
   aggregates: {
-    // Of decimals, it would give as few digits as they have.
+    // For decimals, the result would have only their scale.
     AVG: of => `AVG(CAST(${of} AS DOUBLE))`,
-    // A sum of 64-bit numbers would have 64 bits.
+    // A sum of 64-bit integers would have 64 bits.
     SUM: (of, type) => (/^bigint$/i.test(type ?? '') ? `SUM(CAST(${of} AS DECIMAL(38, 0)))` : `SUM(${of})`),
   },
-  // The offset comes first.
+  // OFFSET precedes LIMIT.
   limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
   opaqueTypes: [
     [/^json\b/i, text => `json_format(${text})`],
@@ -114,6 +114,6 @@ export const trino = extendDialect(ansi, {
     ],
     [/(?<reason>Query exceeded .* memory limit)/, 'DATABASE_OUT_OF_ROOM'],
   ],
-  // Sets may only hold plain columns, and a shared part is run once for each use.
+  // Grouping sets only support plain columns, and a common table expression is evaluated once per use.
   features: { sharedParts: false, groupingSets: false, ordersByAnswer: true },
 })

@@ -4,25 +4,25 @@ import { isEngineName } from './names.ts'
 import type { ParsedFunction, ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'
 import type { ParsedType } from './types.ts'
 
-/** What was learnt about an admitted text. */
+/** Properties of an admitted text. */
 export interface Admission {
-  /** Tables it reads, as they are spelled there. */
+  /** Tables that it reads, as spelled in the text. */
   readonly tables: readonly ParsedTable[]
-  /** Types by names that are none of the database's own: those of tables, or types that a user made. */
+  /** Type names that are not built-in: those of tables, or user-defined types. */
   readonly types: readonly ParsedType[]
-  /** Names of the parts of its WITH clauses. Where a right or a row rule decides, none may be the name of a table. */
+  /** Names of its WITH parts. If a permission or row rule applies, none may be the name of a table. */
   readonly parts: readonly string[]
-  /** Its value can change while the data stays. */
+  /** True if its value can change while the data does not. */
   readonly volatile: boolean
 }
 
 export interface AdmissionRules {
   readonly reader: SqlReader
-  /** May this table be read? Names of files, catalogues and system tables never reach this query. */
+  /** Returns true if a table may be read. Names of files, catalogs and system tables are refused before. */
   readonly mayRead: (table: ParsedTable) => boolean
-  /** Functions in lower case that an administrator allows in this database beside the lists. */
+  /** Functions in lower case that an administrator allows in this database, in addition to the lists. */
   readonly functions?: ReadonlySet<string> | undefined
-  /** Sub-queries may stand in expressions, over tables that may be read. Left out: none may. */
+  /** If true, expressions may contain subqueries on readable tables. Default: false. */
   readonly subqueries?: boolean | undefined
 }
 
@@ -32,13 +32,16 @@ const refuse = (reason: string): never => {
   throw new AppError('SQL_NOT_ALLOWED', { reason })
 }
 
-/** @throws AppError SQL_NOT_ALLOWED when the text is too long to be looked at */
+/**
+ * Checks the length of a text.
+ * @throws AppError SQL_NOT_ALLOWED if it is too long
+ */
 export function checkLength(sql: string, kind: SqlKind): void {
   if (sql.length > MAX_LENGTH[kind]) refuse(`it is longer than ${MAX_LENGTH[kind]} characters`)
 }
 
 /**
- * Lets a parsed text of a user through, or throws. What is not known to be harmless is refused.
+ * Admits a parsed text of a user. Only constructs and functions on the allowlists are accepted.
  * @throws AppError SQL_NOT_ALLOWED
  */
 export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): Admission {
@@ -76,7 +79,7 @@ function checkFunction(fn: ParsedFunction, kind: SqlKind, { reader, functions, s
 
 const POSTFIX = '__postfix'
 
-/** DuckDB reads signs that it does not know as operators, and names in backquotes so as operators beside a name. */
+/** Explains a refusal. DuckDB parses unrecognized symbols, including names in backquotes, as operators. */
 function refusalOf(name: string): string {
   if (name.includes('`')) return 'this database does not read names in `backquotes`. Write them in "double quotes"'
   return name.endsWith(POSTFIX)
@@ -84,7 +87,7 @@ function refusalOf(name: string): string {
     : `the function "${name}" may not be used`
 }
 
-/** A part that is called like a table of the engine's own could be read as that table. */
+/** A part with the name of a system table could be resolved as that table. */
 function checkPart(name: string): void {
   if (isEngineName(name)) refuse(`the database has a table "${name}" of its own. Rename the WITH part "${name}"`)
 }

@@ -4,18 +4,18 @@ import { VIRTUAL_TABLE } from '../print/print.ts'
 import { withoutSemicolons } from './parsed.ts'
 
 export interface DatasetSourceOptions {
-  /** Rows are grouped by the columns then. */
+  /** If true, rows are grouped by the columns. */
   readonly include_metrics: boolean
-  /** Names of the columns that are wanted; null: all. */
+  /** Names of the requested columns; null for all. */
   readonly columns: readonly string[] | null
 }
 
-/** A number alone would be the place of a column in GROUP BY. */
+/** A number alone would be a column position in GROUP BY. */
 const isConstant = (sql: string): boolean => /^[\s\d]+$/.test(sql)
 
 /**
- * A dataset as a source within other SQL, its calculated columns among the stored ones:
- * `(SELECT ds AS ds, a - b AS profit FROM sales) AS dataset_1`. Null without a column.
+ * Returns a dataset as a subquery for other SQL, including calculated columns: `(SELECT ds AS ds, a - b AS profit FROM
+ * sales) AS dataset_1`. Null if there are no columns.
  */
 export function datasetSource(
   dataset: SqlDataset & { readonly id: number },

@@ -1,6 +1,6 @@
 /**
- * Functions of databases other than DuckDB that only compute: nothing outside of their arguments can be reached. Those of
- * PostgreSQL, MariaDB and SQLite are made of their catalogues (`npm run functions`), the others of their documentation.
+ * Pure functions of databases other than DuckDB, which access nothing outside of their arguments. Those of PostgreSQL,
+ * MariaDB and SQLite are generated from their catalogs (`npm run functions`), the others are from their documentation.
  */
 import { deniedClassOf } from './functions/classes.ts'
 import * as mysql from './functions/mysql.generated.ts'
@@ -10,7 +10,7 @@ import * as sqlite from './functions/sqlite.generated.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Everywhere by the same name, or by a name that does nothing else anywhere. */
+/** Functions with the same name everywhere, or with a name that has no other meaning in any database. */
 const COMMON = words(`
   abs acos asin atan atan2 avg cbrt ceil ceiling char_length character_length coalesce concat concat_ws corr cos cot
   count covar_pop covar_samp cume_dist date day dayofmonth dayofweek dayofyear degrees dense_rank exp extract
@@ -33,7 +33,7 @@ const COMMON = words(`
   locate nvl2 decode decode_case try_cast safe_cast
 `)
 
-/** What is written like a function, or what the parser calls otherwise than the catalogue does. */
+/** Constructs with function syntax, and functions that the parser names differently from the catalog. */
 const POSTGRESQL_WORDS = words(`
   array_concat array_contains array_length every grouping json_agg json_extract_path jsonb_extract_path parse_json to_number trim_array
   xmlagg xmlconcat xmlelement xmlexists xmlforest xmlparse xmlpi xmlroot xmlserialize json_build_object merge_action
@@ -41,7 +41,7 @@ const POSTGRESQL_WORDS = words(`
   extends_right overlaps j_s_o_n_b_contains j_s_o_n_b_contains_any_top_keys j_s_o_n_b_contains_all_top_keys
   unnest num_nonnulls num_nulls normalize rollup is_normalized string_to_table date_bin explode unicode_string
 `)
-/** PostGIS; what reads files, tables or the catalogue is denied by its class. */
+/** PostGIS. Functions that read files, tables or the catalog are denied by their class. */
 const POSTGIS = /^(_?st_|geometry(type|_)?|geography(_|$)|box[23]d$|tile(bbox)?$)/
 
 const MYSQL_WORDS = words(`
@@ -76,7 +76,7 @@ const CLICKHOUSE = words(`
   array map bitand bitor bitxor cityhash64 siphash64 laginframe leadinframe arg_max arg_min cube rollup
 `)
 
-/** Families of pure functions, as the documentation lists them; what is denied by its class stays so. */
+/** Families of pure functions in the documentation. Functions that are denied by their class remain denied. */
 const CLICKHOUSE_FAMILIES = new RegExp(
   `^(${[
     '(array|json|simplejson|visitparam|tuple|map|bitmap|bit|polygon|geo|h3|s2|wkt|ngram\\w*|wordshingle)[a-z0-9_]*',
@@ -110,24 +110,24 @@ const TRINO = words(`
   transform_keys transform_values array_filter array_transform array_contains week_of_year cube rollup
 `)
 
-/** Shapes on the earth; all of them only compute. */
+/** Geospatial functions; all of them are pure. */
 const TRINO_GEOMETRY =
   /^(st_\w+|(to|from)_(geometry|spherical_geography|geojson_geometry|encoded_polyline)|geometry_\w+|bing_\w+|simplify_geometry|great_circle_distance|convex_hull_agg|line_(locate|interpolate)_points?)$/
 
 export interface DialectFunctions {
   readonly scalar: ReadonlySet<string>
-  /** Also where a table can stand. */
+  /** Table functions. */
   readonly table: ReadonlySet<string>
-  /** What the parser calls calls of these functions where it has a kind of its own for them. */
+  /** Names that the parser gives to calls for which it has a separate kind. */
   readonly kinds: ReadonlySet<string>
-  /** Functions of an extension that is not in the catalogue, by the start of their names. */
+  /** Functions of extensions that are not in the catalog, by prefix. */
   readonly family?: RegExp | undefined
 }
 
 interface Own {
   /** Names of functions. */
   readonly functions: readonly string[]
-  /** Reviewed names of functions and of the parser's kinds. */
+  /** Reviewed names of functions and of parser kinds. */
   readonly words?: readonly string[]
   readonly kinds?: readonly string[]
   readonly table?: readonly string[]
@@ -135,8 +135,8 @@ interface Own {
 }
 
 /**
- * A kind is never taken for harmless by the name of a function alone: `delete` is one of `hstore`, and a statement.
- * Reviewed words stay even where a rule denies them: a test finds the contradiction.
+ * A kind is not allowed because a function has the same name: `delete` is a function of `hstore`, but also a statement.
+ * Reviewed words are allowed even if a rule denies them; a test reports the contradiction.
  */
 function functionsOf(dialect: string, { functions, words: known = [], kinds = [], table = [], family }: Own) {
   const isAllowed = (name: string) => deniedClassOf(dialect, name) === null

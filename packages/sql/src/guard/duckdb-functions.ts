@@ -1,6 +1,6 @@
 /**
- * Functions of DuckDB that only compute: nothing outside of their arguments can be seen or changed with them. The list is
- * made of its catalogue (`npm run functions`); what follows here are the names that only its parser knows.
+ * Pure functions of DuckDB, which neither read nor change anything outside of their arguments. The list is generated
+ * from its catalog (`npm run functions`); the names below exist only in its parser.
  */
 import { deniedClassOf } from './functions/classes.ts'
 import * as duckdb from './functions/duckdb.generated.ts'

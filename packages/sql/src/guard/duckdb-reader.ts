@@ -7,11 +7,11 @@ import { deniedClassOf } from './functions/classes.ts'
 import { type ParsedSql, type SqlKind, type SqlReader, withoutSemicolons } from './parsed.ts'
 
 /**
- * Reads what DuckDB's `json_serialize_sql` says of a text.
+ * Reads the output of DuckDB's `json_serialize_sql`.
  *
- * An expression is parsed inside square brackets and inside round ones, each closed on a line of its own: text that
- * closes one kind of bracket to get out, or that ends in a comment, is a mistake in at least one of the two.
- * A query is parsed alone, and where it will stand.
+ * An expression is parsed inside square brackets and inside parentheses, each closed on a separate line. A text that
+ * closes a bracket to escape, or that ends in a comment, is a syntax error in at least one of the two. A query is
+ * parsed both alone and in its final context.
  */
 export const duckdbReader: SqlReader = {
   textsOf: (sql, kind) =>
@@ -38,7 +38,7 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
   return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
 }
 
-/** The engine writes numbers that are too large for it as bare words, which is no JSON. */
+/** The engine serializes numbers that are too large as bare words, which is invalid JSON. */
 function treeOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -48,8 +48,8 @@ function treeOf(text: string): unknown {
 }
 
 /**
- * The first mistake of a text: what is wrong, and where, in characters from 0, if the text stands there as it was
- * written.
+ * Returns the first syntax error of a text: message and character position from 0. The position is omitted unless the
+ * text was parsed as written.
  */
 function mistakeIn({ error_message, position }: JsonRecord, isAsWritten: boolean): Readonly<Record<string, unknown>> {
   const reason = String(error_message ?? 'it cannot be read')
@@ -70,7 +70,7 @@ function statementsOf(text: string, isAsWritten: boolean): readonly JsonRecord[]
 
 const EMPTY_PARTS = ['where_clause', 'having', 'qualify', 'sample'] as const
 
-/** The only term of a SELECT that is nothing but this term; null for anything else. */
+/** Returns the only term of a SELECT that contains nothing else; null for anything else. */
 function selected(statement: JsonRecord | undefined): JsonRecord | null {
   const node = statement?.node
   if (!isRecord(node) || node.type !== 'SELECT_NODE' || !isRecord(node.from_table)) return null
@@ -88,7 +88,7 @@ function selected(statement: JsonRecord | undefined): JsonRecord | null {
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** The only element of the list that the statement selects. */
+/** Returns the only element of the list that the statement selects. */
 function listed(statement: JsonRecord): JsonRecord | null {
   const list = selected(statement)
   if (list?.function_name !== 'list_value' || !Array.isArray(list.children)) return null
@@ -96,7 +96,7 @@ function listed(statement: JsonRecord): JsonRecord | null {
   return isRecord(only) && more.length === 0 && only.alias === '' ? only : null
 }
 
-/** `SELECT * FROM (…) AS virtual_table` and nothing else. */
+/** Matches `SELECT * FROM (…) AS virtual_table` without anything else. */
 function isVirtual(statement: JsonRecord | undefined): boolean {
   const node = statement?.node
   if (!isRecord(node) || node.type !== 'SELECT_NODE' || !isRecord(node.from_table)) return false
@@ -110,6 +110,6 @@ function isVirtual(statement: JsonRecord | undefined): boolean {
   )
 }
 
-/** A tree as text without the places of its parts, to compare two parses of one expression. */
+/** Serializes a tree without positions, to compare two parses of one expression. */
 const withoutPlaces = (tree: JsonRecord): string =>
   JSON.stringify(tree, (key, part: unknown) => (key === 'query_location' ? 0 : part))

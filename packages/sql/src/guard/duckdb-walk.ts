@@ -13,7 +13,7 @@ type Findings = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Expressions that are harmless by themselves; their parts are looked at in turn. */
+/** Expressions that are harmless themselves; their parts are checked separately. */
 const PLAIN_CLASSES = new Set([
   'CONSTANT',
   'CASE',
@@ -66,7 +66,7 @@ const PLAIN_PARTS = new Set([
 ])
 const TYPE_INFO = /_TYPE_INFO$/
 
-/** Everything that a parsed tree reads, calls and uses, in all its depths. */
+/** Returns all tables, functions and constructs of a parsed tree. */
 export function walkTree(tree: JsonRecord): Omit<ParsedSql, 'whole'> {
   const findings: Findings = { tables: [], functions: [], types: [], parts: new Set(), constructs: new Set() }
   walk(tree, new Set(), findings)
@@ -91,7 +91,7 @@ function walk(part: unknown, parts: ReadonlySet<string>, findings: Findings): vo
   }
 }
 
-/** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
+/** Walks the parts of a WITH clause. Each part can refer to previous ones, and to itself only if it is recursive. */
 function walkParts(node: JsonRecord, parts: ReadonlySet<string>, findings: Findings): ReadonlySet<string> {
   const entries = isRecord(node.cte_map) && Array.isArray(node.cte_map.map) ? node.cte_map.map.filter(isRecord) : []
   if (entries.length === 0) return parts
@@ -105,8 +105,8 @@ function walkParts(node: JsonRecord, parts: ReadonlySet<string>, findings: Findi
 }
 
 /**
- * What a recursive part sees from one of its branches. DuckDB binds the first branch before the part has a name: there
- * the name is that of an outer part, or of a table.
+ * Returns the parts that are visible in a branch of a recursive part. DuckDB binds the first branch before the part is
+ * defined, so its name there refers to an outer part or a table.
  */
 function branchParts(node: JsonRecord, key: string, parts: ReadonlySet<string>): ReadonlySet<string> {
   if (node.type !== 'RECURSIVE_CTE_NODE' || key !== 'right') return parts
@@ -125,7 +125,7 @@ function noteExpression(expression: JsonRecord, findings: Findings): void {
 const isPlain = (kind: string, { type }: JsonRecord): boolean =>
   PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(text(type)))
 
-/** Names that mean a function's value when no column is called so. */
+/** Names that are function calls if there is no such column. */
 const BARE_FUNCTIONS = new Set([
   'current_date',
   'current_time',

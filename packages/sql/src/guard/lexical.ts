@@ -1,11 +1,11 @@
 /**
- * A look at the bare text before any parser sees it. Where a parser and a database could disagree about where a
- * text literal, a name or a comment ends, the text is refused: what one takes for a literal is SQL to the other.
+ * Checks the text before it is parsed. If parser and database could disagree about the end of a text literal, name or
+ * comment, the text is refused: a literal for one would be SQL for the other.
  */
 
 /** Comments, text literals and quoted names, from left to right. */
 const QUOTED = /\/\*[\s\S]*?\*\/|--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`/g
-/** ClickHouse always reads a backslash in a literal as the start of an escape: no setting changes that. */
+/** ClickHouse always treats a backslash in a literal as an escape; this cannot be turned off. */
 const QUOTED_WITH_ESCAPES = /\/\*[\s\S]*?\*\/|--[^\n]*|'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`/g
 const ESCAPING = new Set(['clickhouse'])
 
@@ -31,23 +31,23 @@ const OUTSIDE: readonly Doubt[] = [
   { pattern: /['"`]/, reason: 'a quote is not closed' },
   { pattern: /\$/, reason: 'dollar signs are not possible here' },
   { pattern: /@/, reason: 'variables are not possible here', dialects: ['mysql', 'sqlite', 'clickhouse', 'trino'] },
-  // In PostgreSQL it stands in operators alone: `@@`, `@>`, `<@`.
+  // In PostgreSQL it occurs only in operators: `@@`, `@>`, `<@`.
   { pattern: /@[\p{L}_"]/u, reason: 'variables are not possible here', dialects: ['postgresql'] },
   { pattern: /#/, reason: 'a comment starts with two dashes', dialects: ['mysql', 'clickhouse'] },
   { pattern: /\btable\b/i, reason: 'write SELECT * FROM in place of TABLE' },
   { pattern: /\/\*|\*\//, reason: 'a comment is not closed' },
 ]
 
-/** MySQL reads it as an escape unless a mode says otherwise, and standard SQL as a plain character. */
+/** An escape in MySQL, depending on the SQL mode, but a plain character in standard SQL. */
 const BEFORE_QUOTE: Doubt = {
   pattern: /\\['"`]/,
   reason: 'it holds a backslash before a quote; double the quote instead',
 }
 
-/** Prefixes that change what a literal means: they stand right before it. */
+/** Prefixes that change the meaning of the literal after them. */
 const PREFIXED = /(?:\b[eExXbBnN]|\b[uU]&|\b_\w+)'|\b[uU]&"/
 
-/** Why this text may not even be parsed; null when there is no doubt. */
+/** Returns the reason why a text must not be parsed; null if it is unambiguous. */
 export function lexicalDoubt(sql: string, dialect: string): string | null {
   const applies = ({ dialects }: Doubt) => !dialects || dialects.includes(dialect)
   const isEscaping = ESCAPING.has(dialect)
@@ -65,7 +65,7 @@ export function lexicalDoubt(sql: string, dialect: string): string | null {
 
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** A parser may be lenient about a bracket too many; what stands behind it would be outside of ours. */
+/** A parser may tolerate an extra bracket; the text after it would then be outside of the enclosing brackets. */
 function isBalanced(text: string): boolean {
   const open: string[] = []
   for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {

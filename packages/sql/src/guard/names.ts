@@ -1,8 +1,9 @@
-/** How databases compare names. A guard that folds a name otherwise than the engine reads another table than it. */
+/** Comparison of names. If the guard folds a name differently from the engine, the two refer to different tables. */
 
 /**
- * A key that two names share if any database could take them for one: case of every script, compatibility forms,
- * accents (the collation of MariaDB's names) and trailing spaces are ignored. For refusals only, never for a right.
+ * Returns a key that is equal for two names if any database could treat them as equal: ignores case of all scripts,
+ * compatibility forms, accents (as the collation of names in MariaDB) and trailing spaces. Only for refusals, never to
+ * grant access.
  */
 export const foldLoosely = (name: string): string =>
   name
@@ -13,15 +14,15 @@ export const foldLoosely = (name: string): string =>
     .normalize('NFKD')
     .replace(/[\p{M}\s]+/gu, '')
 
-/** Names of tables in which some engine describes itself, and that need no schema: no WITH part may be called so. */
+/** Names of system tables that need no schema. A WITH part must not have such a name. */
 const ENGINE_NAME = /^(pg_|duckdb_|sqlite_|pragma_|dual$|information_schema|system$)/
 
 export const isEngineName = (name: string): boolean => ENGINE_NAME.test(foldLoosely(name))
 
 /**
- * The WITH part whose name a table could have too. Which of the two a name means depends on the engine's rules of
- * scope; where a right or a row rule depends on it, the text is refused instead of resolved.
- * @returns the name of the first such part as it is spelled; null: none
+ * Returns the first WITH part that could be confused with a table, as spelled; null if there is none. The scoping rules
+ * that decide between them depend on the engine. If a permission or row rule depends on the decision, the text is
+ * refused.
  */
 export function findShadowing(parts: readonly string[], tables: Iterable<string>): string | null {
   if (parts.length === 0) return null

@@ -1,58 +1,64 @@
 import { isMeaningful, isSign, type Token, tokensOf } from '@belvedere/core/sql-text'
 import type { ParsedType } from './types.ts'
 
-/** What a text of SQL does, read by an engine's own parser: all that the rules of admission need to know. */
+/** Content of an SQL text as parsed by the engine, with everything that admission needs. */
 export interface ParsedSql {
-  /** The text is exactly what was expected: one expression, or one SELECT, and nothing around it. */
+  /** True if the text is exactly one expression or one SELECT. */
   readonly whole: boolean
   readonly tables: readonly ParsedTable[]
   readonly functions: readonly ParsedFunction[]
-  /** Types by names that are none of the database's own. */
+  /** Type names that are not built-in. */
   readonly types: readonly ParsedType[]
-  /** Names of the parts of its WITH clauses, in all depths, as they are spelled. */
+  /** Names of all WITH parts at any depth, as spelled. */
   readonly parts: readonly string[]
-  /** Things other than columns, constants and operators, by name. */
+  /** Constructs other than columns, constants and operators. */
   readonly constructs: ReadonlySet<Construct>
 }
 export interface ParsedTable {
   readonly catalog: string
   readonly schema: string
   readonly name: string
-  /** Set where a part of a WITH that is seen from here has this name, quoted where this is not or the other way: it may be what is read. */
+  /** Set if a visible WITH part has this name, but differs in quoting. The name may then refer to that part. */
   readonly maybe_part?: true | undefined
 }
 export interface ParsedFunction {
   readonly catalog: string
   readonly schema: string
-  /** Lower case. */
+  /** In lower case. */
   readonly name: string
-  /** It stands where a table could stand. */
+  /** True for a call in the position of a table. */
   readonly makes_table: boolean
 }
 export type Construct = 'subquery' | 'star' | 'parameter' | 'position' | 'unknown'
 
-/** How to request the parse of a text from one engine, and how to read what it says. */
+/** Requests the parse of a text from an engine and interprets the result. */
 export interface SqlReader {
-  /** The texts that have to be parsed, in this order, to judge one text of a user. */
+  /** Returns the texts to parse, in this order, to check one text of a user. */
   readonly textsOf: (sql: string, kind: SqlKind) => readonly string[]
-  /** @throws AppError SYNTAX_ERROR, SQL_NOT_ALLOWED */
+  /**
+   * Interprets the parsed trees.
+   * @throws AppError SYNTAX_ERROR, SQL_NOT_ALLOWED
+   */
   readonly read: (trees: readonly string[], kind: SqlKind) => ParsedSql
   readonly scalarFunctions: ReadonlySet<string>
   readonly tableFunctions: ReadonlySet<string>
-  /** Functions of extensions that only compute, by their names. Left out: none. */
+  /** Returns true for pure functions of extensions, by name. Undefined if there are none. */
   readonly isOfFamily?: ((name: string) => boolean) | undefined
-  /** Functions that reach outside of their arguments: they can never be allowed. */
+  /** Returns true for functions that access anything outside of their arguments. They can never be allowed. */
   readonly isDenied: (name: string) => boolean
-  /** Functions whose value changes without the data changing. */
+  /** Functions whose value can change while the data does not. */
   readonly volatileFunctions: ReadonlySet<string>
-  /** Bytes of a name; the database cuts a longer one, and means another table by it. Left out: it has no such limit. */
+  /**
+   * Maximum bytes of a name. The database truncates longer names, which then refer to another table. Undefined if there
+   * is no such limit.
+   */
   readonly longestName?: number | undefined
 }
 const isPart = (token: Token): boolean => isMeaningful(token) && !isSign(token, ';')
 
 /**
- * A query's text without the semicolons around it, which cannot stand inside a larger statement: those beside it, and
- * those before and after comments. They become spaces, so that places in the text stay what they are.
+ * Replaces semicolons at both ends of a query, including those next to comments, by spaces, because they are invalid
+ * inside of a larger statement. Positions in the text remain valid.
  */
 export function withoutSemicolons(sql: string): string {
   if (!sql.includes(';')) return sql.trimEnd()

@@ -7,7 +7,7 @@ import { lexicalDoubt } from './lexical.ts'
 import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, withoutSemicolons } from './parsed.ts'
 import { type ReaderNames, walkPolyglot } from './polyglot-walk.ts'
 
-/** Names of the parser's dialects, by a connection's `backend`. */
+/** Names of the parser's dialects, by `backend` of a connection. */
 const PARSER_DIALECTS: Readonly<Record<string, string>> = {
   postgresql: 'postgresql',
   postgres: 'postgresql',
@@ -19,11 +19,11 @@ const PARSER_DIALECTS: Readonly<Record<string, string>> = {
   trino: 'trino',
 }
 
-/** The parser's name for what a connection speaks; undefined for what it does not know. */
+/** Returns the parser's name for the dialect of a connection; undefined if it is not supported. */
 export const parserDialectOf = (backend: string): string | undefined =>
   Object.hasOwn(PARSER_DIALECTS, backend) ? PARSER_DIALECTS[backend] : undefined
 
-/** Where a name that is too long is cut rather than refused. */
+/** Maximum length of names in databases that truncate longer ones instead of rejecting them. */
 const LONGEST_NAMES: Readonly<Record<string, number>> = { postgresql: 63 }
 
 const SYSTEM_SCHEMAS = new Set([
@@ -36,11 +36,11 @@ const SYSTEM_SCHEMAS = new Set([
   'system',
 ])
 
-/** Virtual tables of SQLite that every database has: pages, sizes and names of all its tables, and its statements. */
+/** Virtual tables that exist in every SQLite database: pages, sizes and names of all tables, and statements. */
 const SQLITE_VIRTUAL =
   /^(dbstat|dbpage|stmt|bytecode|tables_used|completion|fsdir|zipfile|csv|wholenumber|rtreecheck|vtablog|fts\d\w*|json_(each|tree)|jsonb_(each|tree)|generate_series)$/i
 
-/** Tables with metadata of a database, and of other users. */
+/** Returns true for tables with metadata of a database or of other users. */
 export const isSystemTable = ({ schema, name }: Pick<ParsedTable, 'schema' | 'name'>, dialect: string): boolean =>
   SYSTEM_SCHEMAS.has(schema.toLowerCase()) ||
   /^(pg_|sqlite_|pragma_)/i.test(name) ||
@@ -48,8 +48,8 @@ export const isSystemTable = ({ schema, name }: Pick<ParsedTable, 'schema' | 'na
   name === ''
 
 /**
- * Reads the trees of the parser for databases other than DuckDB. An expression is parsed inside brackets that it cannot
- * close; a query alone, and where it will stand.
+ * Returns a reader of the parser's trees for databases other than DuckDB. An expression is parsed inside brackets that
+ * it cannot close; a query is parsed both alone and in its final context.
  */
 function readerFor(dialect: string): SqlReader {
   const functions = DIALECT_FUNCTIONS[dialect] ?? {
@@ -84,7 +84,7 @@ function readerFor(dialect: string): SqlReader {
 
 const readers = new Map(Object.keys(DIALECT_FUNCTIONS).map(dialect => [dialect, readerFor(dialect)] as const))
 
-/** How SQL of a parser's dialect is read. */
+/** Returns the reader for a parser dialect. */
 export const polyglotReaderOf = (dialect: string): SqlReader | undefined => readers.get(dialect)
 
 const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], types: [], parts: [], constructs: new Set() }
@@ -112,7 +112,7 @@ const isQuery = (statement: JsonRecord): boolean =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** The only term of a SELECT that is nothing but this term. */
+/** Returns the only term of a SELECT that contains nothing else. */
 function onlyTerm(statement: JsonRecord, beside: readonly string[]): JsonRecord | null {
   const { select } = statement
   if (!isRecord(select)) return null
@@ -124,14 +124,14 @@ function onlyTerm(statement: JsonRecord, beside: readonly string[]): JsonRecord 
   return isRecord(terms[0]) ? terms[0] : null
 }
 
-/** What stands in the brackets of `SELECT ( … )`. */
+/** Returns the content of the parentheses in `SELECT ( … )`. */
 function bracketed(statement: JsonRecord): unknown {
   const term = onlyTerm(statement, [])
   const inner = isRecord(term?.annotated) ? term.annotated.this : term
   return isRecord(inner) && Object.keys(inner).length === 1 && isRecord(inner.paren) ? inner.paren.this : null
 }
 
-/** `SELECT * FROM (…) AS virtual_table` and nothing else. */
+/** Matches `SELECT * FROM (…) AS virtual_table` without anything else. */
 function isVirtual(statement: JsonRecord | undefined): boolean {
   if (!statement || !isRecord(onlyTerm(statement, ['from'])?.star)) return false
   const from = isRecord(statement.select) && isRecord(statement.select.from) ? statement.select.from.expressions : null

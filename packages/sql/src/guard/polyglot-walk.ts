@@ -8,8 +8,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
 /**
- * The parser writes an expression as an object with one key, its kind, and the kind's parts under keys of their own.
- * Kinds and parts that are harmless by themselves; whatever is neither here nor a known function is refused.
+ * Kinds and parts that are harmless themselves. The parser represents an expression as an object with one key, its
+ * kind, whose parts are keys of its value. Anything that is neither listed here nor an allowed function is refused.
  */
 const PLAIN = new Set(
   words(`
@@ -32,7 +32,7 @@ const PLAIN = new Set(
     filter over_clause named_argument window_name spec Preceding Following column_def
   `),
 )
-/** A SELECT, or several put together. */
+/** SELECT statements and combinations of them. */
 const QUERIES = new Set(['select', 'union', 'intersect', 'except', 'subquery', 'exists'])
 const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   star: 'star',
@@ -46,42 +46,42 @@ interface Findings {
   readonly types: ParsedType[]
   readonly parts: Set<string>
   readonly constructs: Set<Construct>
-  /** Calls that stand where a table could. */
+  /** Calls in the position of a table. */
   readonly sources: Set<unknown>
   readonly names: ReaderNames
 }
 
-/** What a dialect knows beyond the language of the tree. */
+/** Properties of a dialect that the tree does not contain. */
 export interface ReaderNames {
   readonly scalar: ReadonlySet<string>
   readonly table: ReadonlySet<string>
   readonly kinds: ReadonlySet<string>
-  /** PostgreSQL reads an unquoted name in lower case, and a quoted one as it is written. */
+  /** PostgreSQL folds unquoted names to lower case, but not quoted ones. */
   readonly foldsUnquoted?: boolean | undefined
-  /** Every table is a type as well. */
+  /** Each table is a type as well. */
   readonly hasRowTypes?: boolean | undefined
   /**
-   * Inside of the parts of a WITH, those of a WITH around it are not seen: a name is a table's there. So it is in
-   * MariaDB, whatever the standard says.
+   * Inside of a WITH part, parts of an outer WITH are not visible, so a name refers to a table. MariaDB does this,
+   * contrary to the standard.
    */
   readonly hidesOuterParts?: boolean | undefined
   /**
-   * Where a recursive part names itself it may mean a table of its name: ClickHouse reads that in the first of its
-   * queries, and in a part that is no UNION.
+   * A recursive part that refers to itself may read a table of that name: in ClickHouse, in the first of its queries,
+   * and in a part without UNION.
    */
   readonly readsOwnName?: boolean | undefined
 }
 
-/** A part of a WITH. */
+/** Part of a WITH clause. */
 interface Part {
   readonly name: string
-  /** How it was spelled, where quotes could make a difference that is not known here. */
+  /** True if the name was quoted and the effect of quotes cannot be determined here. */
   readonly quoted: boolean
-  /** Here its name may be that of a table. */
+  /** True if the name may refer to a table in this scope. */
   readonly maybe_table?: boolean | undefined
 }
 
-/** Everything that a parsed tree reads, calls and uses, in all its depths. */
+/** Returns all tables, functions and constructs of a parsed tree. */
 export function walkPolyglot(tree: unknown, names: ReaderNames): Omit<ParsedSql, 'whole'> {
   const findings: Findings = {
     tables: [],
@@ -108,23 +108,29 @@ function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
   for (const call of sourceCalls(part)) findings.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
     if (key === 'with' || key === 'span') continue
-    // The type inside of another: `Nullable(Int32)`.
+    // Nested type: `Nullable(Int32)`.
     if (key === 'inner' && typeof part.data_type === 'string') walk(value, visible, findings)
     else visit(key, value, visible, findings)
   }
 }
 
-/** Types of PostgreSQL whose values are names of tables, schemas, roles and functions: a cast says whether there is one. */
+/**
+ * Types of PostgreSQL whose values are names of tables, schemas, roles and functions. A cast would reveal whether such
+ * an object exists.
+ */
 const NAMING_TYPE =
   /(?:^|[^a-z0-9])(reg(?:class|collation|config|dictionary|namespace|oper|operator|proc|procedure|role|type)|aclitem)(?:$|[^a-z0-9])/
 
-/** @throws AppError SQL_NOT_ALLOWED */
+/**
+ * Checks a type name.
+ * @throws AppError SQL_NOT_ALLOWED
+ */
 function checkType(name: unknown): void {
   const type = NAMING_TYPE.exec(foldAscii(text(name)))?.[1]
   if (type !== undefined) throw new AppError('SQL_NOT_ALLOWED', { reason: `the type "${type}" may not be used` })
 }
 
-/** A type of a cast or of a column of a record. A column of JSON_TABLE spells its type as text. */
+/** Collects the type of a cast or of a record column. JSON_TABLE columns have their type as text. */
 function noteType(part: JsonRecord, { names, types }: Findings): void {
   const column = isRecord(part.j_s_o_n_column_def) ? part.j_s_o_n_column_def.kind : undefined
   const isType = typeof part.data_type === 'string'
@@ -137,7 +143,7 @@ function noteType(part: JsonRecord, { names, types }: Findings): void {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What can stand around a call in FROM. */
+/** Nodes that can wrap a call in FROM. */
 const WRAPPED = ['alias', 'paren', 'lateral', 'table_alias', 'annotated', 'subquery'] as const
 
 function callIn(source: unknown): unknown {
@@ -147,7 +153,10 @@ function callIn(source: unknown): unknown {
   return wrapper === undefined ? (source.function ?? source.aggregate_function) : callIn(inner)
 }
 
-/** The calls in the FROM and in the joins of a query: they make tables, whatever else functions of their names do. */
+/**
+ * Returns the calls in FROM and in joins of a query. In this position they are table functions, even if a scalar
+ * function has the same name.
+ */
 function sourceCalls({ from, joins, lateral_views }: JsonRecord): readonly unknown[] {
   const sources = [
     ...listOf(isRecord(from) ? from.expressions : null),
@@ -156,12 +165,12 @@ function sourceCalls({ from, joins, lateral_views }: JsonRecord): readonly unkno
   return sources.map(callIn).filter(call => call !== undefined)
 }
 
-/** Nothing that could hold an expression. */
+/** Returns true if a value cannot contain an expression. */
 const isBare = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || (Array.isArray(value) && value.every(isBare))
 
 function visit(key: string, value: unknown, parts: readonly Part[], findings: Findings): void {
-  // Names of tables are objects; a flag of the same name is not.
+  // Table names are objects; a flag with the same key is not.
   if (isBare(value)) {
     if (FORBIDDEN_LISTS.has(key) && Array.isArray(value) && value.length > 0) findings.constructs.add('unknown')
     return
@@ -179,11 +188,11 @@ function visit(key: string, value: unknown, parts: readonly Part[], findings: Fi
   else walk(value, parts, findings)
 }
 
-/** Keys that mean the same wherever they stand. */
+/** Returns true for keys with the same meaning in any node. */
 const isStructural = (key: string): boolean =>
   key === 'table' || key === 'function' || key === 'aggregate_function' || key === 'with' || FORBIDDEN_LISTS.has(key)
 
-/** The arguments of a function that the parser knows have names of its own; each holds expressions. */
+/** Arguments of functions that the parser supports have keys of their own; each contains expressions. */
 function walkFields(call: unknown, parts: readonly Part[], findings: Findings): void {
   if (!isRecord(call)) {
     walk(call, parts, findings)
@@ -198,7 +207,7 @@ function walkFields(call: unknown, parts: readonly Part[], findings: Findings): 
 
 const FORBIDDEN_LISTS = new Set(['hints', 'locks'])
 
-/** A kind of its own that stands for a function, or something that is not known here. */
+/** Records a kind as a function call; anything else is an unsupported construct. */
 function noteNamed(kind: string, { names, functions, constructs }: Findings): boolean {
   const isKnown = names.kinds.has(kind)
   if (isKnown) functions.push({ catalog: '', schema: '', name: kind, makes_table: false })
@@ -206,7 +215,7 @@ function noteNamed(kind: string, { names, functions, constructs }: Findings): bo
   return isKnown
 }
 
-/** The parser reads it as a call, with a name that no call without quotes can have. */
+/** The parser represents it as a call, with a name that an unquoted call cannot have. */
 const GROUPING_SETS = 'grouping sets'
 
 function noteFunction(call: unknown, parts: readonly Part[], findings: Findings): void {
@@ -223,7 +232,7 @@ function noteFunction(call: unknown, parts: readonly Part[], findings: Findings)
   }
 }
 
-/** Parts of a table's node that say nothing about what is read. */
+/** Keys of a table node that do not affect what is read. */
 const TABLE_PARTS = new Set([
   'name',
   'schema',
@@ -235,14 +244,14 @@ const TABLE_PARTS = new Set([
   'table_sample',
 ])
 
-/** A name as the dialect resolves it, as far as its spelling alone decides that. */
+/** Returns a name as resolved by the dialect, as far as its spelling determines that. */
 const resolvedName = (identifier: unknown, { foldsUnquoted }: ReaderNames): string => {
   if (!isRecord(identifier)) return ''
   const name = text(identifier.name)
   return foldsUnquoted && identifier.quoted !== true ? foldAscii(name) : name
 }
 
-/** Databases of one byte a letter fold these as well, those of UTF-8 do not. */
+/** Databases with single-byte encodings fold these letters too; UTF-8 databases do not. */
 const isDoubtful = (identifier: unknown, { foldsUnquoted }: ReaderNames): boolean =>
   foldsUnquoted === true &&
   isRecord(identifier) &&
@@ -264,14 +273,14 @@ function noteTable(node: JsonRecord, parts: readonly Part[], findings: Findings)
   }
   const quoted = !findings.names.foldsUnquoted && isRecord(node.name) && node.name.quoted === true
   const alone = table.catalog === '' && table.schema === ''
-  // Only the very same spelling is surely the part, and not a table of the database.
+  // Only an identical spelling is certain to refer to the part and not to a table.
   const isSurely = (part: Part) => part.name === table.name && part.quoted === quoted && !part.maybe_table
   if (alone && parts.some(isSurely)) return
   const isLike = alone && parts.some(part => part.name === table.name)
   findings.tables.push(isLike ? { ...table, maybe_part: true } : table)
 }
 
-/** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
+/** Walks the parts of a WITH clause. Each part can refer to previous ones, and to itself only if it is recursive. */
 function withParts(clause: unknown, parts: readonly Part[], findings: Findings): readonly Part[] {
   if (!isRecord(clause)) return parts
   const named = Array.isArray(clause.ctes) ? clause.ctes.filter(isRecord) : []
@@ -299,8 +308,8 @@ function withParts(clause: unknown, parts: readonly Part[], findings: Findings):
 }
 
 /**
- * A recursive part: its name is its own in every branch but the first, and in none where it is no UNION. There databases
- * differ in what the name means, or refuse it; here it is that of an outer part, or of a table.
+ * Walks a recursive part. It can refer to itself in all branches except the first, and not at all without UNION.
+ * Databases resolve the name differently there or reject it; here it is treated as an outer part or a table.
  */
 function walkRecursive(body: unknown, parts: readonly Part[], itself: Part, findings: Findings): void {
   if (!isRecord(body)) return

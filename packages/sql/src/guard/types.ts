@@ -1,11 +1,11 @@
 /**
- * Types that a database has by itself. Every table of PostgreSQL is a type too: a cast to any other name tells whether
- * there is such a table or type, and of its columns or values.
+ * Built-in types of databases. In PostgreSQL each table is a type too, so a cast to another name would reveal whether
+ * such a table or type exists, and its columns or values.
  */
 import type { JsonRecord } from '@belvedere/core/json'
 import { foldAscii } from '../dialects/names.ts'
 
-/** A type by a name that is none of the database's own: that of a table, or one that a user made. */
+/** Type name that is not built-in: that of a table, or a user-defined type. */
 export interface ParsedType {
   readonly schema: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface ParsedType {
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the parser calls types of PostgreSQL that are written in several ways. */
+/** Parser kinds of PostgreSQL types with several spellings. */
 const KINDS = new Set(
   words(`
     boolean small_int int big_int float double decimal char var_char text date time timestamp interval json json_b uuid
@@ -28,17 +28,17 @@ const SCALARS = words(`
   smallint interval json jsonb jsonpath line lseg macaddr macaddr8 money name nchar numeric oid path pg_lsn point polygon
   real tid time timestamp timestamptz timetz tsquery tsvector text uuid varbit varchar xid xid8 xml
 `)
-/** Types of extensions that are in use everywhere, in whatever schema they are. */
+/** Types of common extensions, in any schema. */
 const EXTENSIONS = new Set(words('citext geography geometry hstore ltree').flatMap(type => [type, `_${type}`]))
 const BUILT_IN = new Set([...SCALARS, ...RANGES].flatMap(type => [type, `_${type}`]))
 
-/** A name in parts, as PostgreSQL reads it: what is not in quotes in lower case. */
+/** Splits a qualified name as PostgreSQL does; unquoted parts are folded to lower case. */
 const partsOf = (name: string): readonly string[] =>
   (name.match(/"(?:[^"]|"")*"|[^".]+/g) ?? []).map(part =>
     part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : foldAscii(part.trim()),
   )
 
-/** The type by a name of PostgreSQL; null: a built-in one. */
+/** Parses a type name of PostgreSQL; null for a built-in type. */
 export function namedType(spelling: string): ParsedType | null {
   const parts = partsOf(spelling.replace(/\([^()]*\)$/, ''))
   const [name = '', schema = ''] = parts.toReversed()
@@ -47,16 +47,16 @@ export function namedType(spelling: string): ParsedType | null {
   return { schema: parts.slice(0, -1).join('.'), name }
 }
 
-/** The type that a node of the parser names; null: a built-in one. */
+/** Returns the type of a parser node; null for a built-in type. */
 export function typeOfNode({ data_type, name }: JsonRecord): ParsedType | null {
   if (data_type === 'custom') return namedType(text(name))
   return KINDS.has(text(data_type)) ? null : { schema: '', name: text(data_type) }
 }
 
-/** Types of DuckDB's extensions, and enums that are written out. Others that it does not know by itself are types of a file, such as enums. */
+/** Types of DuckDB's extensions, and inline enums. Other unresolved types are those of a file, such as enums. */
 const DUCKDB_EXTENSIONS = new Set(words('enum json geometry inet point_2d linestring_2d polygon_2d box_2d'))
 
-/** The type that DuckDB would look up in a database; null: one of its own. */
+/** Returns the type that DuckDB would look up in a database; null for a built-in type. */
 export function unboundType({ type, name, schema }: JsonRecord): ParsedType | null {
   const isOwn = type !== 'UNBOUND_TYPE_INFO' || (text(schema) === '' && DUCKDB_EXTENSIONS.has(foldAscii(text(name))))
   return isOwn ? null : { schema: text(schema), name: text(name) }

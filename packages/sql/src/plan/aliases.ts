@@ -2,13 +2,13 @@ import { totalMarker } from '@belvedere/core/post-processing'
 import type { SelectItem } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 
-/** A name that no column of a table has. */
+/** Returns a name that no table column has. */
 const aliasName = (index: number) => `__name_${index}`
 
 /**
- * The columns of an answer under names that the engine distinguishes. Where it compares names without regard to case,
- * `Sum` beside `sum` would be one column, and an order or a part of the statement would read the wrong one. The answer
- * has its labels back by position (`Plan.labels`).
+ * Makes column names of a result distinct for the engine. If it ignores case, `Sum` and `sum` would be the same column,
+ * and an order or a part of the statement could refer to the wrong one. The labels are restored by position
+ * (`Plan.labels`).
  */
 export function aliasItems(items: readonly SelectItem[], context: PlanContext): readonly SelectItem[] {
   const { aliases, dialect } = context
@@ -24,10 +24,10 @@ export function aliasItems(items: readonly SelectItem[], context: PlanContext): 
   })
 }
 
-/** The name in the statement of a column of the answer. */
+/** Returns the name in the statement of a result column. */
 export const aliasOf = (label: string, { aliases }: PlanContext): string => aliases.get(label) ?? label
 
-/** The label of a column that the statement has under this name. */
+/** Returns the label of a column with this name in the statement. */
 export function labelOf(alias: string, { aliases }: PlanContext): string {
   for (const [label, name] of aliases) {
     if (name === alias) return label

@@ -8,7 +8,7 @@ import { columnBehind, type PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
 import { isInstant, isTemporal, movesTimes, truncatedAxis, wallClock } from './temporal.ts'
 
-/** SQL of a user, noted for admission. */
+/** Returns a user's SQL as an expression and records it for admission. */
 export function freeExpr(sql: string, context: PlanContext): Expr {
   context.free.add(sql)
   return { kind: 'free', sql }
@@ -23,7 +23,7 @@ function storedExpr({ expression, column_name, type }: DatasetColumn, context: P
 const isText = ({ type }: DatasetColumn, expr: Expr, { dialect }: PlanContext): boolean =>
   expr.kind === 'opaque' || type === null || dialect.textTypes.test(type)
 
-/** Null when only the engine knows. */
+/** Null if only the engine can determine the type. */
 const expressionType = (sql: string | null, { dataset }: PlanContext) =>
   sql === null ? null : (dataset.expression_types?.get(sql)?.generic_type ?? null)
 
@@ -55,7 +55,7 @@ function planAdhocColumn(adhoc: AdhocColumn, context: PlanContext): PlannedColum
   }
 }
 
-/** Undefined when the dataset has no such column. */
+/** Undefined if the dataset has no such column. */
 export function findPlannedColumn(requested: QueryColumn, context: PlanContext): PlannedColumn | undefined {
   if (typeof requested !== 'string') return planAdhocColumn(requested, context)
   const source = findColumn(context.dataset, requested)
@@ -64,7 +64,10 @@ export function findPlannedColumn(requested: QueryColumn, context: PlanContext):
   return adhoc && typeof adhoc !== 'string' ? planAdhocColumn(adhoc, context) : undefined
 }
 
-/** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR */
+/**
+ * Plans a column.
+ * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
+ */
 export function planColumn(requested: QueryColumn, context: PlanContext): PlannedColumn {
   const planned = findPlannedColumn(requested, context)
   if (!planned) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: columnName(requested) })
@@ -74,7 +77,7 @@ export function planColumn(requested: QueryColumn, context: PlanContext): Planne
 export const columnName = (requested: QueryColumn): string =>
   typeof requested === 'string' ? requested : requested.label
 
-/** The grain of an x-axis column; null for every other column, and for an axis that holds no times. */
+/** Returns the grain of an x-axis column; null for other columns and for an axis that is not temporal. */
 function axisGrain(requested: QueryColumn, planned: PlannedColumn, context: PlanContext): string | null {
   if (typeof requested === 'string' || requested.columnType !== 'BASE_AXIS') return null
   const grain = requested.timeGrain ?? context.query.extras?.time_grain_sqla ?? null
@@ -82,14 +85,17 @@ function axisGrain(requested: QueryColumn, planned: PlannedColumn, context: Plan
   return planned.type === GENERIC_TYPE.temporal || isUnknown ? grain : null
 }
 
-/** A column of the answer: x-axis columns are cut to their time grain. */
+/** Plans a column of the result. X-axis columns are truncated to their time grain. */
 export function planItem(requested: QueryColumn, context: PlanContext): SelectItem {
   const planned = planColumn(requested, context)
   const grain = axisGrain(requested, planned, context)
   return { label: planned.label, expr: grain ? truncatedAxis(planned, grain, context) : shown(planned, context) }
 }
 
-/** Points in time are shown as the zone's clock shows them, and so are all times that are moved. */
+/**
+ * Returns the displayed expression of a column. Instants, and all times with an offset, are converted to wall-clock
+ * time.
+ */
 export function shown(planned: PlannedColumn, context: PlanContext): Expr {
   const { source, expr } = planned
   if (!source || !isTemporal(source, context.dialect)) return expr

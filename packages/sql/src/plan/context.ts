@@ -8,13 +8,13 @@ import type { Dialect } from '../dialects/dialect.ts'
 export interface PlanOptions {
   /** Epoch milliseconds. */
   readonly now: number
-  /** The deployment's zone (IANA): that of datasets without one. */
+  /** Time zone of the deployment (IANA), for datasets without one. */
   readonly time_zone: string
-  /** The calendar of datasets without their own; absent: weeks start on Monday, years in January. */
+  /** Calendar for datasets without one. By default, weeks start on Monday and years in January. */
   readonly default_calendar?: Partial<Omit<Calendar, 'time_zone'>> | undefined
-  /** Rows of a query that names no limit. */
+  /** Row limit of queries without one. */
   readonly row_limit: number
-  /** Rows at most, whatever is requested. */
+  /** Maximum number of rows. */
   readonly sql_max_row: number
   readonly dialect: Dialect
 }
@@ -24,39 +24,39 @@ export interface RejectedFilter {
   readonly reason: 'not_in_datasource' | 'no_temporal_column'
 }
 
-/** A query about another time: its ranges along its axis are moved. */
+/** Query about another time: its ranges on its axis are shifted. */
 export interface OffsetContext {
-  /** By any of the names of a column. */
+  /** Returns true if one of the names of a column is the axis. */
   readonly isAlong: (names: readonly string[]) => boolean
   readonly moveRange: (range: ResolvedRange) => ResolvedRange
   /**
-   * The distance from the other time back to this one. Times are moved by it before they are cut into buckets. Null if
-   * whole buckets are compared.
+   * Shift from the other time back to the query's own time. It is applied to times before they are truncated to
+   * buckets. Null if whole buckets are compared.
    */
   readonly toBucket: TimeShift | null
 }
 
-/** What the steps of one plan share: the query, and what they note down on the way. */
+/** State of planning: the query, and values that the steps collect. */
 export interface PlanContext {
   readonly query: QueryObject
   readonly dataset: SqlDataset
   readonly options: PlanOptions
   readonly dialect: Dialect
-  /** Zone of everything that is grouped, filtered and shown. */
+  /** Time zone in which times are grouped, filtered and displayed. */
   readonly zone: string
-  /** Zone of the dataset's timestamps without one. */
+  /** Time zone of the dataset's timestamps without one. */
   readonly stored_zone: string
   readonly week_start: Calendar['week_start']
   readonly fiscal_month: Calendar['fiscal_month']
-  /** Texts of users that the statement will contain; each must be admitted before it runs. */
+  /** Texts of users in the statement. Each must be admitted before the statement runs. */
   readonly free: Set<string>
   readonly applied: Set<string>
-  /** Names in the statement of columns of the answer, by label, where they differ. */
+  /** Names in the statement by label of the result column, if they differ. */
   readonly aliases: Map<string, string>
   readonly rejected: Map<string, RejectedFilter>
-  /** Wall-clock milliseconds of the time range, for the answer. */
+  /** Time range in the result, in wall-clock milliseconds. */
   readonly range: { since: number | null; until: number | null }
-  /** Null: the query is about its own time. */
+  /** Null if the query is about its own time. */
   readonly shift: OffsetContext | null
 }
 
@@ -85,6 +85,6 @@ export const planContext = (query: QueryObject, dataset: SqlDataset, options: Pl
   shift: null,
 })
 
-/** A custom column whose text is just the name of a column (as the x-axis is sent) is that column. */
+/** Returns the dataset column whose name is the text of a custom column, as sent for the x-axis. */
 export const columnBehind = (dataset: SqlDataset, adhoc: AdhocColumn): DatasetColumn | undefined =>
   findColumn(dataset, adhoc.sqlExpression)

@@ -3,7 +3,7 @@ import type { BucketKind } from './step.ts'
 
 const CLOCK = { hour: '%H:%M', minute: '%H:%M', second: '%H:%M:%S' } as const
 
-/** Labels that name the year each time, or only at the first label and where the year changes. */
+/** Labels with the year in each, or only in the first one and when the year changes. */
 export type LabelStyle = 'full' | 'short'
 
 const isMidnight = (wall: number): boolean => wall % DAY === 0
@@ -11,12 +11,12 @@ const monthOf = (wall: number): number => new Date(wall).getUTCMonth()
 const yearOf = (wall: number): number => new Date(wall).getUTCFullYear()
 const isMonthStart = (wall: number): boolean => isMidnight(wall) && new Date(wall).getUTCDate() === 1
 
-/** The coarsest kind that names the start of every bucket, at most as coarse as `kind`. */
+/** Returns the coarsest kind that identifies the start of every bucket, at most as coarse as `kind`. */
 export function kindOfBuckets(walls: readonly number[], kind: BucketKind | null): BucketKind {
   const isYearStart = (wall: number): boolean => isMonthStart(wall) && monthOf(wall) === 0
   if ((kind === 'year' || kind === null) && walls.every(isYearStart)) return 'year'
   if (kind === 'quarter' && walls.every(wall => isMonthStart(wall) && monthOf(wall) % 3 === 0)) return 'quarter'
-  // A year or quarter that begins in another month, as fiscal ones do, is named by that month.
+  // A year or quarter that starts in another month, such as a fiscal one, is named by that month.
   const isOfMonths = kind === 'year' || kind === 'quarter' || kind === 'month' || kind === null
   if (isOfMonths && walls.every(isMonthStart)) return 'month'
   if (kind === 'month') return 'month'
@@ -26,7 +26,10 @@ export function kindOfBuckets(walls: readonly number[], kind: BucketKind | null)
   return walls.every(wall => wall % 60_000 === 0) ? 'minute' : 'second'
 }
 
-/** The d3 time code of each label, given the wall-clock starts of the labelled buckets in the order of the axis. */
+/**
+ * Returns the d3 time code of each label.
+ * @param walls wall-clock starts of the labeled buckets in axis order
+ */
 export function bucketCodes(walls: readonly number[], kind: BucketKind, style: LabelStyle): readonly string[] {
   return walls.map((wall, index) => {
     const before = index === 0 ? undefined : walls[index - 1]

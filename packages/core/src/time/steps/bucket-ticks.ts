@@ -4,35 +4,35 @@ import { evenStarts, everyNth, hasAllBuckets } from './candidates.ts'
 import { type BucketKind, kindOfGrain, stepOfGrain, type TimeStep, type ZoneOffset } from './step.ts'
 
 export interface TimeTick {
-  /** The instant of the bucket that the label names. */
+  /** Instant of the labeled bucket. */
   readonly value: number
   readonly label: string
 }
 
 interface BucketAxis {
-  /** Names of the buckets (epoch milliseconds) in the order of the axis. */
+  /** Names of the buckets (epoch milliseconds) in axis order. */
   readonly buckets: readonly number[]
-  /** ISO duration of the buckets; null: they are single moments. */
+  /** ISO duration of the buckets; null if they are single instants. */
   readonly grain: string | null
   readonly zone: ZoneOffset
-  /** True: slots of equal width, labels below their middle. False: places by time. */
+  /** True for slots of equal width with centered labels. False for positions proportional to time. */
   readonly isSlotted: boolean
-  /** Pixels of the whole axis. */
+  /** Width of the axis in pixels. */
   readonly width: number
-  /** Pixels that a label takes along the axis. */
+  /** Returns the width of a label in pixels. */
   readonly measure: (label: string) => number
-  /** An instant in a d3 time code. */
+  /** Formats an instant with a d3 time code. */
   readonly write: (instant: number, code: string) => string
-  /** A code that a user has chosen for all labels. */
+  /** Time code that the user selected for all labels. */
   readonly format: string | null
 }
 
-/** Minimum pixels between two labels. */
+/** Minimum gap between two labels in pixels. */
 const MIN_GAP = 8
-/** No label is narrower than this, in pixels, its distance included. */
+/** Minimum width of a label in pixels, including the gap. */
 const MIN_LABEL = 14
 
-/** Pixels from the start of the axis to each bucket. */
+/** Returns the function from a bucket to its position in pixels. */
 function placing({ buckets, isSlotted, width }: BucketAxis): (bucket: number) => number {
   if (isSlotted) {
     const slots = new Map(buckets.map((bucket, index) => [bucket, index]))
@@ -42,7 +42,7 @@ function placing({ buckets, isSlotted, width }: BucketAxis): (bucket: number) =>
   return bucket => (last === first ? width / 2 : ((bucket - first) / (last - first)) * width)
 }
 
-/** True if no two labels touch. At the ends of a continuous axis labels are aligned with the end. */
+/** Returns true if no labels overlap. At the ends of a continuous axis, labels are aligned with the end. */
 function fits(ticks: readonly TimeTick[], axis: BucketAxis, place: (bucket: number) => number): boolean {
   let end = Number.NEGATIVE_INFINITY
   return ticks.every(({ value, label }) => {
@@ -63,7 +63,7 @@ function labelled(axis: BucketAxis, buckets: readonly number[], kind: BucketKind
   return buckets.map((value, index): TimeTick => ({ value, label: write(value, format ?? codes[index] ?? '') }))
 }
 
-/** The distance between neighbours, if it is the same number of whole days (at least two) all along. */
+/** Returns the common step of consecutive instants; null unless it is a whole number of days, at least two. */
 export function stepOfMoments(sorted: readonly number[], zone: ZoneOffset): TimeStep | null {
   const walls = sorted.map(instant => instant + zone(instant))
   const [first = 0] = walls
@@ -77,7 +77,7 @@ export function stepOfMoments(sorted: readonly number[], zone: ZoneOffset): Time
 const isAscending = (buckets: readonly number[]): boolean =>
   buckets.every((bucket, index) => index === 0 || bucket > (buckets[index - 1] ?? 0))
 
-/** Sets of buckets to label, the densest first. */
+/** Yields sets of buckets to label, densest first. */
 function* choices(axis: BucketAxis): Generator<readonly number[]> {
   const { buckets, grain, zone, isSlotted, width } = axis
   const max = Math.max(2, Math.floor(width / MIN_LABEL) + 1)
@@ -85,7 +85,7 @@ function* choices(axis: BucketAxis): Generator<readonly number[]> {
   if (isSlotted && buckets.length <= max) yield buckets
   const step = isAscending(buckets) ? (stepOfGrain(grain) ?? stepOfMoments(buckets, zone)) : null
   const grid = step ? { first, last, grain: step, zone } : null
-  // Slots are as wide for a gap as for a bucket: only where there is no gap are equal times equal places.
+  // In slots, a gap has the same width as a bucket. Only without gaps are equal durations equal distances.
   if (grid && (!isSlotted || hasAllBuckets(buckets.length, grid))) {
     const known = new Set(buckets)
     for (const starts of evenStarts(grid, max)) yield isSlotted ? starts.filter(start => known.has(start)) : starts
@@ -94,9 +94,9 @@ function* choices(axis: BucketAxis): Generator<readonly number[]> {
 }
 
 /**
- * The buckets that have a label: evenly spaced, as many as have room, each named as the grain names it: weeks that go
- * by their last day, by that day.
- * Years (and days, for hours and finer) are named at the first label and where they change.
+ * Returns the labeled buckets: evenly spaced, as many as fit. Each is labeled by its name in the grain, so weeks named
+ * by their last day have that label. Years (and days, for hours and finer grains) are included in the first label and
+ * when they change.
  */
 export function bucketTicks(axis: BucketAxis): readonly TimeTick[] {
   const { buckets, grain, zone, format } = axis

@@ -4,7 +4,7 @@ import { addSteps, floorToStep, stepLength, type TimeStep, toInstant, type ZoneO
 const steps = (unit: TimeStep['unit'], counts: readonly number[]): readonly TimeStep[] =>
   counts.map(count => ({ unit, count }))
 
-/** Distances between labels, the finest first. Days are counted from the first bucket, all others on the calendar. */
+/** Label intervals, finest first. Days are counted from the first bucket, all others are aligned with the calendar. */
 const CALENDAR: readonly TimeStep[] = [
   ...steps('second', [1, 2, 5, 10, 15, 20, 30]),
   ...steps('minute', [1, 2, 5, 10, 15, 20, 30]),
@@ -20,7 +20,7 @@ const WEEKS = steps(
 
 const ORDER = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const
 
-/** True if every step begins where a step of the grain does. */
+/** Returns true if each step starts at the start of a grain. */
 function isMultiple({ unit, count }: TimeStep, grain: TimeStep): boolean {
   if (unit === grain.unit) return count % grain.count === 0
   return ORDER.indexOf(unit) > ORDER.indexOf(grain.unit) && (grain.unit !== 'day' || grain.count === 1)
@@ -32,7 +32,7 @@ const stepsFor = (grain: TimeStep): readonly TimeStep[] => {
   return coarser.some(({ unit, count }) => unit === grain.unit && count === grain.count) ? coarser : [grain, ...coarser]
 }
 
-/** Instants of a step's starts from `first` to `last`. */
+/** Returns the starts of a step as instants, from `first` to `last`. */
 function startsBetween(first: number, last: number, step: TimeStep, zone: ZoneOffset): readonly number[] {
   const wall = first + zone(first)
   const origin = step.unit === 'day' ? wall : floorToStep(wall, step)
@@ -41,23 +41,23 @@ function startsBetween(first: number, last: number, step: TimeStep, zone: ZoneOf
     const next = addSteps(origin, step, index)
     const instant = toInstant(next, zone)
     if (instant > last) return starts
-    // No bucket begins in an hour that the zone skips. A day that begins late is still a day.
+    // No bucket starts in a skipped hour. A day that starts late is still a day.
     const isSkipped = stepLength(step) < DAY && instant + zone(instant) !== next
     if (instant >= first && !isSkipped && instant !== starts.at(-1)) starts.push(instant)
   }
 }
 
-/** True if the grain's buckets, in the zone of the axis, begin where this one does. */
+/** Returns true if an instant is the start of a bucket in the zone of the axis. */
 const isOnGrid = (instant: number, grain: TimeStep, zone: ZoneOffset): boolean => {
   const wall = instant + zone(instant)
   return grain.unit === 'day' || toInstant(floorToStep(wall, grain), zone) === instant
 }
 
 const MONTHS = { month: 1, year: 12 } as const
-/** Hours that clocks skip or repeat on an axis. */
+/** Maximum number of hours that clock changes skip or repeat on an axis. */
 const MAX_CLOCK_CHANGES = 2
 
-/** True if there are as many buckets as the grain has between the ends, so that equal times are equal places. */
+/** Returns true if no bucket is missing between the ends, so that equal durations are equal distances. */
 export function hasAllBuckets(count: number, { first, last, grain, zone }: Grid): boolean {
   const [from, to] = [first + zone(first), last + zone(last)]
   const { unit } = grain
@@ -77,7 +77,7 @@ export interface Grid {
   readonly zone: ZoneOffset
 }
 
-/** Sets of evenly spaced bucket starts, from dense to sparse; none has more than about `max`. */
+/** Yields sets of evenly spaced bucket starts, densest first, each with about `max` elements at most. */
 export function* evenStarts({ first, last, grain, zone }: Grid, max: number): Generator<readonly number[]> {
   if (!isOnGrid(first, grain, zone)) return
   for (const step of stepsFor(grain)) {
@@ -88,10 +88,10 @@ export function* evenStarts({ first, last, grain, zone }: Grid, max: number): Ge
   }
 }
 
-/** How much sparser each choice is than the one before it, at least one bucket: so there are few choices of many buckets. */
+/** Minimum relative growth between two choices. It limits the number of choices for many buckets. */
 const GROWTH = 1 / 16
 
-/** Every second, third, … of the buckets, at any distance in time. */
+/** Yields every second, third, … of the buckets, regardless of their distance in time. */
 export function* everyNth(buckets: readonly number[], max: number): Generator<readonly number[]> {
   let step = Math.max(1, Math.ceil(buckets.length / max))
   while (step < buckets.length) {

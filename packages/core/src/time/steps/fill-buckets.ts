@@ -2,24 +2,24 @@ import { addSteps, stepLength, type TimeStep, toInstant, type ZoneOffset } from 
 
 /** Maximum number of buckets of a filled axis. */
 const MAX_BUCKETS = 5000
-/** Data with fewer of the expected buckets are coarser than the grain: no bucket is missing. */
+/** Minimum share of the expected buckets. Data with fewer are coarser than the grain, so no bucket is missing. */
 const MIN_SHARE = 0.5
 
-/** Instants from the first to the last, as `at` counts them; the first one is `at(0)`. */
+/** Returns the instants `at(0)`, `at(1)`, … up to the last one. */
 function grid(last: number, at: (index: number) => number): readonly number[] {
   const instants: number[] = []
   for (let index = 0; index <= MAX_BUCKETS; index++) {
     const instant = at(index)
     if (instant > last) break
-    // Wall-clock times that a zone skips are at the instants of those after the jump, which come again.
+    // Skipped wall-clock times have the same instants as those after the gap.
     if (instant > (instants.at(-1) ?? Number.NEGATIVE_INFINITY)) instants.push(instant)
   }
   return instants
 }
 
 /**
- * Every bucket from the first to the last, so that a missing one can break a line.
- * Returns the given instants when they do not fit the grain. `sorted` is ascending.
+ * Returns all buckets from the first to the last, so that a missing one can interrupt a line. Returns the given
+ * instants if they do not fit the grain. `sorted` is ascending.
  */
 export function fillBuckets(sorted: readonly number[], step: TimeStep | null, zone: ZoneOffset): readonly number[] {
   const first = sorted[0]

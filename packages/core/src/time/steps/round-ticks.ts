@@ -11,7 +11,10 @@ const STEPS: readonly TimeStep[] = [
   ...[1, 2, 5, 10, 20, 25, 50, 100].map(count => ({ unit: 'year', count }) as const),
 ]
 
-/** The last round wall-clock time at or before `wall`; steps of several days are counted from the first of the month. */
+/**
+ * Returns the last round wall-clock time at or before `wall`. Steps of several days are counted from the first of the
+ * month.
+ */
 function floorTo(wall: number, step: TimeStep): number {
   if (step.unit !== 'day' || step.count === 1) return floorToStep(wall, step)
   const date = new Date(wall)
@@ -19,7 +22,10 @@ function floorTo(wall: number, step: TimeStep): number {
   return floorToStep(wall, { unit: 'month', count: 1 }) + day * DAY
 }
 
-/** Steps of several days start again each month, and a stub of a step at its end is skipped. */
+/**
+ * Returns the next round time. Steps of several days restart each month; a partial step at the end of a month is
+ * skipped.
+ */
 function nextAfter(wall: number, step: TimeStep): number {
   const next = addSteps(wall, step)
   if (step.unit !== 'day' || step.count === 1) return next
@@ -27,7 +33,7 @@ function nextAfter(wall: number, step: TimeStep): number {
   return next > month - (step.count * DAY) / 2 ? month : next
 }
 
-/** Pixels that a label of each unit needs. */
+/** Minimum width of a label by unit, in pixels. */
 const LABEL_WIDTH = { year: 46, month: 46, day: 64, hour: 50, minute: 50, second: 64 } as const
 
 function chooseStep(span: number, width: number, finest: number): TimeStep {
@@ -41,7 +47,10 @@ const FORMATS = { year: '%Y', month: '%b', day: '%-d %b', hour: '%H:%M', minute:
 
 const isNewYear = (wall: number): boolean => new Date(wall).getUTCMonth() === 0 && new Date(wall).getUTCDate() === 1
 
-/** Month and day axes name the year once for each year; hour axes name the day at midnight. */
+/**
+ * Returns the time code of a tick. Month and day axes include the year once per year; hour axes include the day at
+ * midnight.
+ */
 function codeOf(wall: number, isFirst: boolean, previousYear: number | null, { unit }: TimeStep): string {
   const year = new Date(wall).getUTCFullYear()
   if (unit === 'year') return FORMATS.year
@@ -54,31 +63,31 @@ function codeOf(wall: number, isFirst: boolean, previousYear: number | null, { u
 }
 
 interface Draft extends TimeTick {
-  /** Names the year: it stays when there is no room for its neighbour. */
+  /** True if the label includes the year. It takes precedence over overlapping labels. */
   readonly isTurn: boolean
 }
 
-/** Minimum pixels between two labels. */
+/** Minimum gap between two labels in pixels. */
 const MIN_GAP = 8
 const MAX_TICKS = 200
 
 interface MomentAxis {
   readonly min: number
   readonly max: number
-  /** Pixels of the whole axis. */
+  /** Width of the axis in pixels. */
   readonly width: number
-  /** Milliseconds between two data points: finer ticks would promise more than there is. */
+  /** Milliseconds between two data points. Finer ticks would suggest more precision than the data has. */
   readonly finest: number
-  /** True: a label at the very start is centred on its place. False: it is to the right of it. */
+  /** If true, a label at the start of the axis is centered on its tick; otherwise it is to its right. */
   readonly isCentred: boolean
   readonly zone: ZoneOffset
   readonly measure: (label: string) => number
   readonly write: (instant: number, code: string) => string
-  /** A d3 time code that a user has chosen for all labels. */
+  /** d3 time code that the user selected for all labels. */
   readonly format: string | null
 }
 
-/** Labels that do not touch. */
+/** Returns the labels without overlapping ones. */
 function withoutOverlap(ticks: readonly Draft[], { min, max, width, isCentred, measure }: MomentAxis) {
   const scale = width / (max - min)
   const taken: (readonly [number, number])[] = []
@@ -94,7 +103,7 @@ function withoutOverlap(ticks: readonly Draft[], { min, max, width, isCentred, m
   return ticks.filter(tick => drawn.has(tick)).map(({ value, label }): TimeTick => ({ value, label }))
 }
 
-/** Round moments of the wall clock that fit, for times that are in no buckets. */
+/** Returns ticks at round wall-clock times, for times without buckets. */
 export function roundTicks(axis: MomentAxis): readonly TimeTick[] {
   const { min, max, width, finest, zone, write, format } = axis
   if (!(max > min)) return [{ value: min, label: write(min, format ?? '%-d %b %Y') }]

@@ -3,13 +3,13 @@ import { parseTimeGrain, type TimeGrain } from '../grains.ts'
 
 export type StepUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
-/** The distance from one bucket to the next. A week is 7 days, a quarter 3 months. */
+/** Interval between two buckets. A week is 7 days, a quarter 3 months. */
 export interface TimeStep {
   readonly unit: StepUnit
   readonly count: number
 }
 
-/** Milliseconds to add to an instant to read it as wall-clock time. */
+/** Returns the milliseconds to add to an instant to get wall-clock time. */
 export type ZoneOffset = (epochMs: number) => number
 
 const FIXED = { second: SECOND, minute: MINUTE, hour: HOUR, day: DAY } as const
@@ -17,7 +17,10 @@ const AVERAGE = { ...FIXED, month: 30.44 * DAY, year: 365.25 * DAY } as const
 
 const UNITS: Readonly<Record<string, StepUnit>> = { Y: 'year', M: 'month', D: 'day', H: 'hour', S: 'second' }
 
-/** A grain's step. Weeks may carry their first or last day: `1969-12-28T00:00:00Z/P1W`. Null for what is not a grain. */
+/**
+ * Returns the step of a grain. Weeks may have a first or last day: `1969-12-28T00:00:00Z/P1W`. Null for an invalid
+ * grain.
+ */
 export function stepOfGrain(value: string | null): TimeStep | null {
   const grain: string | null = parseTimeGrain(value) ?? value
   const match = /P(T)?(\d+(?:\.\d+)?)([YMWDHS])/.exec(grain ?? '')
@@ -28,16 +31,19 @@ export function stepOfGrain(value: string | null): TimeStep | null {
   return { unit: UNITS[match[3] ?? ''] ?? 'second', count }
 }
 
-/** About how long a step is, in milliseconds. */
+/** Returns the approximate length of a step in milliseconds. */
 export const stepLength = ({ unit, count }: TimeStep): number => AVERAGE[unit] * count
 
-/** Wall-clock time `steps` steps later. */
+/** Adds steps to a wall-clock time. */
 export const addSteps = (wall: number, { unit, count }: TimeStep, steps = 1): number =>
   unit === 'month' || unit === 'year'
     ? addMonths(wall, count * steps * (unit === 'year' ? 12 : 1))
     : wall + FIXED[unit] * count * steps
 
-/** The last multiple of a step at or before `wall`: years from year 0, months from January, the rest from midnight. */
+/**
+ * Returns the last multiple of a step at or before `wall`: years from year 0, months from January, others from
+ * midnight.
+ */
 export function floorToStep(wall: number, { unit, count }: TimeStep): number {
   const date = new Date(wall)
   const year = date.getUTCFullYear()
@@ -50,7 +56,9 @@ export function floorToStep(wall: number, { unit, count }: TimeStep): number {
   return midnight + Math.floor((wall - midnight) / length) * length
 }
 
-/** The instant of a wall-clock time. A time that comes twice is its first, one that never comes is after the jump. */
+/**
+ * Converts wall-clock time to an instant. An ambiguous time is its first occurrence, a skipped time is after the gap.
+ */
 export function toInstant(wall: number, zone: ZoneOffset): number {
   const [before, after] = [zone(wall - DAY), zone(wall + DAY)]
   if (before === after && zone(wall - before) === before) return wall - before
@@ -60,10 +68,10 @@ export function toInstant(wall: number, zone: ZoneOffset): number {
   return wall - before
 }
 
-/** How the buckets of an axis are named. */
+/** Kind of bucket names on an axis. */
 export type BucketKind = StepUnit | 'week' | 'quarter'
 
-/** The kind of a grain's buckets; null for what is not a grain. */
+/** Returns the kind of a grain's buckets; null for an invalid grain. */
 export function kindOfGrain(value: string | null): BucketKind | null {
   const grain: TimeGrain | undefined = parseTimeGrain(value)
   if (grain?.includes('P1W')) return 'week'

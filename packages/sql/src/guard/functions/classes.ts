@@ -1,6 +1,6 @@
 /**
- * Functions that no text of a user may call, by what they reach outside of their arguments. Neither the lists that are
- * made of the databases' catalogues nor an administrator can allow one of these.
+ * Functions that a user's text may never call, by the resource that they access outside of their arguments. Neither the
+ * generated lists nor an administrator can allow them.
  */
 export type DeniedClass =
   | 'administration'
@@ -21,7 +21,7 @@ export type DeniedClass =
 
 type Rules = readonly (readonly [DeniedClass, RegExp])[]
 
-/** Exceptions from the rules of PostgreSQL: named like a class, and yet only computing. */
+/** Exceptions from the rules of PostgreSQL: pure functions whose name matches a class. */
 const HARMLESS = /^pg_(typeof|column_size|size_pretty|size_bytes|lsn.*|snapshot.*)$/
 
 const EVERYWHERE: Rules = [
@@ -69,7 +69,7 @@ const MYSQL: Rules = [
   ['resources', /^(benchmark)$/],
   ['administration', /^(master_|source_|wsrep_|binlog_|gtid_|wait_for_|asynchronous_|group_replication_|ps_|mysql_)/],
   ['administration', /^(decode_histogram|sys_exec|sys_eval|sys_get|sys_set)$/],
-  // With a key of the server's own.
+  // They use a key file of the server.
   ['file', /^des_(en|de)crypt$/],
   ['error_text', /^name_const$/],
   ['catalog', /^(can_access_\w+|get_dd_\w+|internal_\w+|statement_digest\w*|roles_graphml|icu_version)$/],
@@ -139,9 +139,9 @@ const RULES: Readonly<Record<string, Rules>> = {
 }
 
 /**
- * @param dialect the parser's name of it, or `duckdb`
+ * Returns the class of a denied function; null if no rule matches.
+ * @param dialect parser's name of the dialect, or `duckdb`
  * @param name in lower case
- * @returns what the function reaches outside of its arguments; null: no rule knows it
  */
 export function deniedClassOf(dialect: string, name: string): DeniedClass | null {
   if (dialect === 'postgresql' && HARMLESS.test(name)) return null

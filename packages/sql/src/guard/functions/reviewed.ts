@@ -1,7 +1,8 @@
 /**
- * Functions of ClickHouse and Trino that only compute, by what they are about: what `system.functions` of ClickHouse 25
- * and `SHOW FUNCTIONS` of Trino 435 name beside the families in `dialect-functions.ts`. What a rule of `classes.ts` denies
- * is not among them, nor is what reads tables by name (`in`), dictionaries, models or the network, and texts of any length.
+ * Pure functions of ClickHouse and Trino by topic: those in `system.functions` of ClickHouse 25 and `SHOW FUNCTIONS` of
+ * Trino 435 that are not in the families of `dialect-functions.ts`. Not included are functions that a rule of
+ * `classes.ts` denies, that read tables by name (`in`), dictionaries, models or the network, or that return texts of
+ * unlimited length.
  */
 
 export const CLICKHOUSE_REVIEWED = `
