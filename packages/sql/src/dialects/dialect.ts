@@ -68,7 +68,7 @@ export interface Dialect {
   readonly truth: (condition: string, expected: boolean) => string
   /** Aggregates for which the engine does not support or miscomputes the standard SQL. */
   readonly aggregates: Readonly<Partial<Record<AggregateName, Aggregation>>>
-  /** Rounds a non-negative double down to an integer. */
+  /** Rounds a double down to an integer. */
   readonly floor: Around
   /** Tests whether a double is a number: neither null, nor infinite, nor NaN. */
   readonly finite: Around

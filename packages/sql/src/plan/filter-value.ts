@@ -4,7 +4,7 @@ import type { FilterValue } from '@belvedere/core/expressions'
 import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
 import { wallText } from './temporal.ts'
 
-/** How empty values are shown in lists of choices, and sent back from there. */
+/** Labels of empty values in selection lists, which are sent back as filter values. */
 const NULL_LABEL = '<NULL>'
 const EMPTY_LABEL = '<empty string>'
 
@@ -16,7 +16,7 @@ const TRUE = new Set<unknown>([true, 1, 'true', 'TRUE', 'True', '1', 't'])
 const FALSE = new Set<unknown>([false, 0, 'false', 'FALSE', 'False', '0', 'f'])
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** The value that a placeholder label stands for. */
+/** Returns the value of a placeholder label. */
 export const unlabelled = (raw: FilterValue): FilterValue => {
   if (raw === NULL_LABEL) return null
   return raw === EMPTY_LABEL ? '' : raw
@@ -35,18 +35,18 @@ function numberParam(raw: string | number | boolean): SqlParam | null {
   return isLongDecimal(text) ? { type: 'decimal', value: text } : { type: 'double', value: Number(text) }
 }
 
-/** A value for a column of numbers as a whole number that a double holds exactly; null for another. */
+/** Returns a value for a numeric column as an integer that a double represents exactly; null for other values. */
 export function exactInteger(raw: string | number | boolean): number | null {
   if (Number.isSafeInteger(raw)) return raw as number
   const param = numberParam(raw)
   return param?.type === 'integer' && typeof param.value === 'number' ? param.value : null
 }
 
-/** More digits than a double keeps; a number of JSON has none to lose. */
+/** Returns true for texts with more digits than a double can represent. Numbers in JSON have already been converted. */
 const isLongDecimal = (text: string): boolean =>
   LONG_DECIMAL.test(text) && text.replace(/^[+-]?0*\.?0*|\./g, '').length > SAFE_DIGITS
 
-/** Epoch milliseconds, or ISO text with or without a zone → wall-clock text `YYYY-MM-DD HH:MM:SS[.fff]`. */
+/** Converts epoch milliseconds, or ISO text with or without a zone, to wall-clock text `YYYY-MM-DD HH:MM:SS[.fff]`. */
 function wallTime(raw: string | number | boolean): string | null {
   if (typeof raw === 'boolean') return null
   const asNumber = typeof raw === 'number' ? raw : NUMBER.test(raw.trim()) && raw.trim().length > 5 ? Number(raw) : null
@@ -80,8 +80,8 @@ const EXPECTED = {
 } as const
 
 /**
- * A filter's value as a parameter of the column's type.
- * @throws AppError INVALID_FILTER when it cannot be one
+ * Converts a filter value to a parameter of the column's type.
+ * @throws AppError INVALID_FILTER if the conversion is not possible
  */
 export function filterParam(raw: string | number | boolean, type: GenericType | null, column: string): SqlParam {
   if (type === null) return byItself(raw)

@@ -11,7 +11,7 @@ import { planSource } from './source.ts'
 import { readTime, timeComparison, truncated } from './temporal.ts'
 import { isOpenRange, timeRangeCondition } from './time-range.ts'
 
-/** One filter with its planned column and its operator. */
+/** Filter with its planned column. */
 interface FilterRequest {
   readonly column: PlannedColumn
   readonly filter: QueryFilter
@@ -34,7 +34,7 @@ function single(request: FilterRequest): FilterValue {
 
 const isNull = (of: Expr, what: IsWhat = 'NULL'): Expr => ({ kind: 'is', of, what })
 
-/** The column and one value, each in the form in which they can be compared. */
+/** Returns the column and one value in comparable form. */
 function sides(request: FilterRequest, raw: string | number | boolean): { left: Expr; right: Expr } {
   const { column, filter, context } = request
   const param = filterParam(raw, column.type, column.label)
@@ -49,7 +49,7 @@ function sides(request: FilterRequest, raw: string | number | boolean): { left: 
 const compare =
   (op: CompareOp): PlanFilter =>
   request => {
-    // Nothing given is no value; a null that is given is one.
+    // A missing value is an error, whereas null is a value.
     if (request.filter.val === undefined) return refuse(request, 'a value is needed')
     const raw = unlabelled(single(request))
     if (raw !== null) return { kind: 'compare', op, ...sides(request, raw) }
@@ -67,7 +67,7 @@ const oneOf =
     if (long) return inList(request, long, negated)
     let [of, hasNull]: [Expr | null, boolean] = [null, false]
     const values: Expr[] = []
-    // One loop: there may be tens of thousands.
+    // A single loop, because there may be tens of thousands of values.
     for (const labelled of given) {
       const raw = unlabelled(labelled)
       if (raw === null) {
@@ -85,7 +85,7 @@ function inList(request: FilterRequest, { list, hasNull }: LongList, negated: bo
   return orNull(request, { kind: 'in_list', negated, of: request.column.expr, list }, negated, hasNull)
 }
 
-/** One of the values, or null where that is among them. */
+/** Combines the list condition with one for null, if null is in the list. */
 function orNull({ column }: FilterRequest, among: Expr | null, negated: boolean, hasNull: boolean): Expr | null {
   const parts: Expr[] = []
   if (among) parts.push(among)
@@ -94,7 +94,7 @@ function orNull({ column }: FilterRequest, among: Expr | null, negated: boolean,
   return { kind: 'or', of: parts }
 }
 
-/** Text of the column and of the value, for patterns. */
+/** Returns the column as text, and the value as pattern. */
 function pattern(request: FilterRequest): { of: Expr; pattern: Expr } {
   const raw = single(request)
   if (raw === null) return refuse(request, 'a value is needed')
@@ -112,7 +112,7 @@ const is =
   ({ column }) =>
     isNull(column.expr, what)
 
-/** A number is true unless it is 0. */
+/** A number is true if it is not 0. */
 const truth =
   (what: 'TRUE' | 'FALSE'): PlanFilter =>
   ({ column }) => {
@@ -127,7 +127,7 @@ const regex: PlanFilter = request => {
   return isKnown ? { kind: 'regex', ...pattern(request) } : refuse(request, `${label} has no regular expressions`)
 }
 
-/** The greatest value of the column: tables are loaded partition by partition, and values of their column grow. */
+/** Returns the maximum of the column: tables are loaded by partition, and the partition column is ascending. */
 const latestPartition: PlanFilter = ({ column, context }) => {
   const greatest = { label: column.label, expr: storedAggregate('MAX', column) }
   const newest = select({ items: [greatest], from: planSource(context.dataset), group: [] })
@@ -145,7 +145,7 @@ const temporalRange: PlanFilter = request => {
   return timeRangeCondition(column, String(raw), context)
 }
 
-/** Every operator of the wire, in capitals. */
+/** Filter operators of requests, in upper case. */
 const OPERATORS: Readonly<Record<string, PlanFilter>> = {
   '==': compare('='),
   '=': compare('='),
@@ -170,7 +170,10 @@ const OPERATORS: Readonly<Record<string, PlanFilter>> = {
   TEMPORAL_RANGE: temporalRange,
 }
 
-/** @throws AppError UNSUPPORTED_OPERATOR */
+/**
+ * Returns the planner of an operator.
+ * @throws AppError UNSUPPORTED_OPERATOR
+ */
 export function filterOperator(filter: QueryFilter): PlanFilter {
   const operator = filter.op.trim().replace(/\s+/g, ' ').toUpperCase()
   const planner = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
@@ -179,7 +182,7 @@ export function filterOperator(filter: QueryFilter): PlanFilter {
 }
 
 /**
- * The condition of one filter; null when it lets everything through.
+ * Returns the condition of a filter; null if it matches all rows.
  * @throws AppError INVALID_FILTER, UNSUPPORTED_TIME_GRAIN, INVALID_TIME_RANGE
  */
 export const planFilter = (filter: QueryFilter, column: PlannedColumn, context: PlanContext): Expr | null =>

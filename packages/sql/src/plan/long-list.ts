@@ -6,20 +6,22 @@ import type { PlannedColumn } from './planned-column.ts'
 
 export interface LongList {
   readonly list: ValueList
-  /** Null was among the values. */
+  /** True if null is one of the values. */
   readonly hasNull: boolean
 }
 
-/** A list of so many values is sent as one: each parameter of a statement costs more than reading the list does. */
+/** Minimum length of lists that are sent as one parameter, because each parameter of a statement has a cost. */
 const MANY_VALUES = 256
 
-/** What a value of a list of this type is; null: the list holds others too, and is planned value by value. */
+/** Convert a value to the type of the list. Null if that is not possible; the values are then planned one by one. */
 const READERS: Readonly<Record<ValueList['type'], (raw: string | number | boolean) => string | number | null>> = {
   text: raw => String(raw),
   integer: exactInteger,
 }
 
-/** What the values for a column are sent as together. Those for a column without a type are what they are themselves. */
+/**
+ * Returns the common type of the values for a column. Without a column type, it is the type of the values themselves.
+ */
 function listType({ type }: PlannedColumn, given: readonly FilterValue[]): ValueList['type'] | null {
   if (type === GENERIC_TYPE.string) return 'text'
   if (type === GENERIC_TYPE.numeric) return 'integer'
@@ -29,7 +31,7 @@ function listType({ type }: PlannedColumn, given: readonly FilterValue[]): Value
   return isNatural('number') ? 'integer' : null
 }
 
-/** Many values for a column as one list, where they are all of the same type; else null. */
+/** Returns many values of the same type as one list; otherwise null. */
 export function longList(given: readonly FilterValue[], column: PlannedColumn): LongList | null {
   const type = given.length < MANY_VALUES ? null : listType(column, given)
   if (type === null) return null

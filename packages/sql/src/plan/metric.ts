@@ -15,7 +15,7 @@ const invalid = (reason: string): never => {
 }
 
 /**
- * The name of a metric's column in the answer.
+ * Returns the column name of a metric in the result.
  * @throws AppError INVALID_METRIC
  */
 export function metricLabel(metric: Metric): string {
@@ -30,13 +30,13 @@ export function metricLabel(metric: Metric): string {
 }
 
 /**
- * The same name as it is shown: saved metrics by their `verbose` name, where they have one.
+ * Returns the display name of a metric: for saved metrics, the `verbose` name if there is one.
  * @throws AppError INVALID_METRIC
  */
 export const shownMetricLabel = (metric: Metric, verbose: Readonly<Record<string, string>>): string =>
   (typeof metric === 'string' ? own(verbose, metric) : undefined) ?? metricLabel(metric)
 
-/** Every metric is an aggregate over the rows of a group. */
+/** Plans a metric, which is an aggregate over the rows of a group. */
 export function planMetric(metric: Metric, context: PlanContext): SelectItem {
   const label = metricLabel(metric)
   return { label, expr: metricExpr(metric, label, context) }
@@ -58,7 +58,10 @@ function metricExpr(metric: Metric, label: string, context: PlanContext): Expr {
 const ADDS: readonly AggregateName[] = ['SUM', 'AVG']
 const PICKS: readonly AggregateName[] = ['MIN', 'MAX']
 
-/** Truth values are added as 0 and 1; the first and the last point in time are shown as all others are. */
+/**
+ * Aggregates a column. Booleans are added as 0 and 1; MIN, MAX and AVG of times are converted like other displayed
+ * times.
+ */
 function aggregateOfColumn(fn: AggregateName, planned: PlannedColumn, context: PlanContext): Expr {
   const { dialect } = context
   const { source, expr } = planned
@@ -71,7 +74,7 @@ function aggregateOfColumn(fn: AggregateName, planned: PlannedColumn, context: P
   }
   const aggregate = storedAggregate(fn, planned)
   if (!PICKS.includes(fn) && fn !== 'AVG') return aggregate
-  // The result of points in time is a point in time. Clock times are converted first, because one may occur twice.
+  // The result for instants is an instant. Wall-clock times are converted before, because they may be ambiguous.
   if (source && isInstant(source, dialect)) return shown({ ...planned, expr: aggregate }, context)
   return movesTimes(context) && planned.type === GENERIC_TYPE.temporal
     ? storedAggregate(fn, { ...planned, expr: shown(planned, context) })
@@ -84,7 +87,7 @@ function savedMetric(name: string, context: PlanContext): Expr {
   return freeExpr(saved.expression, context)
 }
 
-/** An aggregate of the column's values as they are stored. */
+/** Returns an aggregate of the column's stored values. */
 export function storedAggregate(fn: AggregateName, { source, expr }: PlannedColumn): Expr {
   const isStored = source !== null && source.expression === null && source.type !== null
   return { kind: 'aggregate', fn, of: expr, ...(isStored ? { type: source.type ?? undefined } : {}) }
@@ -93,12 +96,12 @@ export function storedAggregate(fn: AggregateName, { source, expr }: PlannedColu
 const aggregateOf = (name: Aggregate): AggregateName =>
   AGGREGATES.includes(name) ? name : invalid(`there is no aggregate "${name}"`)
 
-/** How the aggregate of a whole follows from the aggregates of its parts. */
+/** Aggregates that combine the aggregates of parts. */
 const FOLD: Readonly<Record<string, AggregateName>> = { SUM: 'SUM', COUNT: 'SUM', MIN: 'MIN', MAX: 'MAX' }
-/** Custom SQL that is one plain aggregate. */
+/** Custom SQL that consists of one simple aggregate. */
 const PLAIN = /^\s*(sum|count|min|max)\s*\((?!\s*(distinct|all)\b)[^()]*\)\s*$/i
 
-/** Null: the aggregate of a whole cannot be had from those of its parts. */
+/** Returns the aggregate that combines the metric's values of parts; null if there is none. */
 export function foldOf(metric: Expr): AggregateName | null {
   if (metric.kind === 'aggregate') return FOLD[metric.fn] ?? null
   if (metric.kind !== 'free' || metric.sql.includes('--')) return null

@@ -2,12 +2,12 @@ import { AppError } from '@belvedere/core/errors'
 import { parseIsoText, parseTimeShift, shiftBound, type TimeShift } from '@belvedere/core/time'
 import { type ResolvedRange, resolveTimeRange, type TimeContext } from '@belvedere/core/time-resolution'
 
-/** Compares with the range of the same length that ends where this one starts. */
+/** Compares with the range of the same length that ends at the start of this one. */
 const INHERIT = /^inherit$/i
 const RANGE = / : /
 const SECOND = 1000
 
-/** How far another time is, and where a range is at that time. */
+/** Shift to another time, and the function that moves a range to it. */
 export interface MovedRange {
   readonly shift: TimeShift
   readonly move: (range: ResolvedRange) => ResolvedRange
@@ -23,8 +23,8 @@ const movedBy = (shift: TimeShift): MovedRange => {
 const distance = (ms: number): TimeShift => ({ months: 0, ms: Math.floor(ms / SECOND) * SECOND })
 
 /**
- * Reads an offset: a distance (`1 year ago`), `inherit`, a date at which the other range starts (`2024-01-01`), or the
- * other range itself (`2024-01-01 : 2024-02-01`). All but the first need the range that is compared.
+ * Parses a time offset: a distance (`1 year ago`), `inherit`, a start date of the other range (`2024-01-01`), or the
+ * other range itself (`2024-01-01 : 2024-02-01`). All except a distance require the compared range.
  * @throws AppError INVALID_TIME_OFFSET
  */
 export function movedRange(offset: string, range: ResolvedRange, time: TimeContext): MovedRange {

@@ -8,13 +8,16 @@ import type { PlanContext } from './context.ts'
 import { planMetric } from './metric.ts'
 import { isSameTerm } from './same-term.ts'
 
-/** Custom columns and custom SQL metrics look alike: a column is an axis, or names a column of the dataset. */
+/**
+ * Custom columns and custom SQL metrics have the same fields. A column is marked as an axis or refers to a dataset
+ * column.
+ */
 const isColumn = (term: Exclude<Metric | QueryColumn, string>, context: PlanContext): term is AdhocColumn =>
   'sqlExpression' in term &&
   (('columnType' in term && term.columnType !== undefined) ||
     findColumn(context.dataset, term.sqlExpression) !== undefined)
 
-/** By name: a column of the answer, else a saved metric, else a column of the dataset. */
+/** Resolves a name: a column of the result, a saved metric, or a column of the dataset. */
 function namedTerm(name: string, items: readonly SelectItem[], context: PlanContext): Expr {
   const alias = aliasOf(name, context)
   if (items.some(item => item.label === alias)) return column(alias)
@@ -23,7 +26,7 @@ function namedTerm(name: string, items: readonly SelectItem[], context: PlanCont
   throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
 }
 
-/** A term that the answer holds already is named, not written again. */
+/** Returns a term of the order. If the result contains it, it is referenced by name. */
 function orderTerm(term: Metric | QueryColumn, items: readonly SelectItem[], context: PlanContext): Expr {
   if (typeof term === 'string') return namedTerm(term, items, context)
   if (isColumn(term, context)) {
@@ -36,7 +39,8 @@ function orderTerm(term: Metric | QueryColumn, items: readonly SelectItem[], con
 }
 
 /**
- * The order of the answer. Without one, groups come by their first metric, so that a row limit keeps the top ones.
+ * Returns the order of the result. By default, groups are sorted by their first metric, so that a row limit retains the
+ * top ones.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
  */
 export function planOrder(

@@ -21,7 +21,7 @@ const MARK: SelectItem = { label: TOP, expr: constant(1) }
 const othersShape = (grouped: Grouped, context: PlanContext): SeriesShape | null =>
   context.query.group_others_when_limit_reached ? seriesShape(grouped, context) : null
 
-/** Text stays as it is: a cast could give it another collation, under which two series are one. */
+/** Text is not cast, because a cast could change the collation and thereby merge two series. */
 function orOthers({ label }: SelectItem, expr: Expr, context: PlanContext): SelectItem {
   const isText = findPlannedColumn(labelOf(label, context), context)?.is_text === true
   const result: Expr = isText ? expr : { kind: 'cast', to: 'text', of: expr }
@@ -29,8 +29,8 @@ function orOthers({ label }: SelectItem, expr: Expr, context: PlanContext): Sele
 }
 
 /**
- * The groups in which every series beyond the limit is `Others`, with the join that selects them; null when
- * that is not requested. Its metrics are over its rows, whatever the metric is.
+ * Returns the groups in which all series beyond the limit are `Others`, with the join that selects them; null if not
+ * requested. Metrics are computed from the rows of `Others`, so any metric is supported.
  */
 export function planOthers(
   grouped: Grouped,
@@ -45,7 +45,7 @@ export function planOthers(
   )
 }
 
-/** The same by reading the table once, where every metric of a whole follows from those of its parts; else null. */
+/** The same with a single read of the table. Null unless all metrics can be combined from those of parts. */
 export function planOthersAtOnce(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = othersShape(grouped, context)
   const fold = shape && rankingFold(shape, context)

@@ -17,26 +17,26 @@ import { planSumsOfGroups, withWholes } from './wholes.ts'
 
 export interface Plan {
   readonly select: Select
-  /** Column names of the answer, in order. */
+  /** Column names of the result, in order. */
   readonly labels: readonly string[]
   readonly metric_labels: readonly string[]
   readonly applied_filters: readonly { readonly column: string }[]
   readonly rejected_filters: readonly RejectedFilter[]
-  /** The time range as wall-clock epoch milliseconds; null: open. */
+  /** Time range in wall-clock epoch milliseconds; null if open. */
   readonly from_dttm: number | null
   readonly to_dttm: number | null
-  /** Rows to deliver; the statement selects one more, so that the response shows whether there are more. */
+  /** Maximum number of rows. The statement selects one more, so that the response shows whether there are more. */
   readonly row_limit: number
-  /** Columns that are above 0 in a total. Totals come first, and the row limit does not count them. */
+  /** Columns with a value above 0 in rows of totals. Totals come first and are not counted by the row limit. */
   readonly total_columns?: readonly number[]
-  /** Expressions of users in the statement: each must be admitted before it runs. */
+  /** Users' expressions in the statement. Each must be admitted before the statement runs. */
   readonly free_expressions: readonly string[]
-  /** The SQL of a virtual dataset, to be admitted too. */
+  /** SQL of a virtual dataset, which must be admitted too. */
   readonly virtual_sql: string | null
 }
 
 /**
- * A query to a dataset → one SELECT.
+ * Plans a query of a dataset as one SELECT.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, METRIC_DOES_NOT_EXIST_ERROR, INVALID_METRIC, INVALID_FILTER,
  * UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_OPERATOR, INVALID_TIME_RANGE, DUPLICATE_LABEL, EMPTY_QUERY,
  * TIME_OFFSETS_NOT_AVAILABLE
@@ -46,19 +46,19 @@ export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptio
   const { base, ranked, metrics, limit } = planGrouped(context)
   const limited = query.metrics ? (planSeriesLimit(ranked, context) ?? planOthersAtOnce(ranked, context)) : null
   const statement: Select = query.is_rowcount
-    ? // Without a limit of its own the query is counted whole: what pages are cut of.
+    ? // With a row limit of 0, all rows are counted, as pagination requires.
       countOf({ ...base, ...limited, order: [], limit: query.row_limit === 0 ? null : limit })
     : (planSumsOfGroups(base, ranked, context) ?? withWholes({ ...base, ...limited }, ranked, context))
   return finished(statement, context, metrics, limit)
 }
 
 /**
- * A query's groups and metrics, and the statement that they make before its series are limited; `ranked` is what
- * the series are ranked by.
+ * Plans groups and metrics of a query, and the statement before its series are limited. `ranked` is the input of the
+ * series ranking.
  */
 export function planGrouped(context: PlanContext) {
   const { query } = context
-  // Left out silently, the numbers of another time would look like an answer.
+  // Ignoring offsets would return numbers of the wrong time.
   if (query.time_offsets && query.time_offsets.length > 0) throw new AppError('TIME_OFFSETS_NOT_AVAILABLE')
   const { items, groups, metrics } = planItems(context)
   const limit = rowLimit(context)
@@ -67,7 +67,7 @@ export function planGrouped(context: PlanContext) {
     from: planSource(context.dataset),
     where: planWhere(context),
     having: planHaving(context),
-    // A column that is grouped and a metric of the same name cannot both be: `unique` has refused that.
+    // A grouped column and a metric cannot have the same name; `unique` has checked that.
     group: query.metrics ? groups : null,
     order: planOrder(items, metrics, groups, context),
     limit: limit + 1,
@@ -80,7 +80,7 @@ export function planGrouped(context: PlanContext) {
   return { base: { ...base, ...regrouped }, ranked, groups: others.groups, metrics, limit }
 }
 
-/** The columns of the answer: groups first, then metrics. */
+/** Plans the columns of the result: groups first, then metrics. */
 function planItems(context: PlanContext) {
   const { query } = context
   const columns = (query.columns ?? []).filter(requested => !isTimestamp(requested, context))
@@ -93,11 +93,11 @@ function planItems(context: PlanContext) {
   return { items: aliased, groups: groups.map(named), metrics: metrics.map(named) }
 }
 
-/** The conditions of a query about another time, at the time that it is compared with. */
+/** Returns the conditions of an offset query without its shift. */
 const whereOfNow = (context: PlanContext): Expr | null =>
   planWhere({ ...context, shift: null, range: { since: null, until: null } })
 
-/** Rows of the table as they are, without groups: samples, drill to detail. */
+/** Plans a query of rows without groups: samples, drill to detail. */
 export function planSamples(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
   const context = planContext(query, dataset, options)
   const limit = rowLimit(context)
@@ -134,7 +134,10 @@ export function finished(statement: Select, context: PlanContext, metrics: reado
   }
 }
 
-/** The same column requested twice is returned once; two different ones under one name cannot be given at all. */
+/**
+ * Removes duplicate columns.
+ * @throws AppError DUPLICATE_LABEL if different columns have the same name
+ */
 function unique(items: readonly SelectItem[]): readonly SelectItem[] {
   const byLabel = new Map<string, SelectItem>()
   for (const item of items) {

@@ -2,14 +2,14 @@ import type { GenericType } from '@belvedere/core/table'
 import type { DatasetColumn } from '../dataset.ts'
 import type { Expr } from '../tree.ts'
 
-/** A column of the dataset, or a custom one, as a filter or an order needs to know it. */
+/** Dataset column or custom column, as filters and orders use it. */
 export interface PlannedColumn {
   readonly label: string
-  /** As it is stored, or as the dialect reads it. */
+  /** Stored column, or its conversion by the dialect. */
   readonly expr: Expr
-  /** Null when only the engine knows. */
+  /** Null if only the engine can determine the type. */
   readonly type: GenericType | null
   readonly source: DatasetColumn | null
-  /** Functions of text take it as it is. */
+  /** True if text functions accept the column without a cast. */
   readonly is_text: boolean
 }

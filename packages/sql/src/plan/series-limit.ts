@@ -16,7 +16,7 @@ import type { PlanContext } from './context.ts'
 import { foldOf, planMetric } from './metric.ts'
 import { isTimestamp } from './time-axis.ts'
 
-/** A grouped statement, before its series are limited. */
+/** Grouped statement before its series are limited. */
 export interface Grouped {
   readonly from: Source
   readonly where: Expr | null
@@ -27,7 +27,7 @@ export interface Grouped {
 }
 
 /**
- * The columns that distinguish series: those named, else all but the time axis.
+ * Returns the columns that distinguish series: the specified ones, or all except the time axis.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
  */
 function seriesColumns(context: PlanContext): readonly QueryColumn[] {
@@ -44,15 +44,14 @@ function seriesColumns(context: PlanContext): readonly QueryColumn[] {
 const GROUPED = '__grouped'
 const SERIES = '__series'
 const RANK = '__rank'
-/** Names that no column of a table has, so that the other names stay clear. */
+/** Names that no table column has, so that other names are unambiguous. */
 const orderName = (index: number) => `__order_${index}`
 const seriesName = (index: number) => `__series_${index}`
 
 /**
- * The statement that keeps the top series only, or null when there is nothing to limit.
- * The table is read once: it is aggregated in a part, and the top series are taken from that part. Where a metric of a
- * whole series cannot be had from its groups (averages, distinct counts), the series are ranked by a query of their own.
- * Nulls are a series like any other.
+ * Plans the statement with the top series only; null if there is no limit. The table is read once: it is aggregated in
+ * a common table expression, from which the top series are selected. If the metric of a series cannot be combined from
+ * its groups (averages, distinct counts), a separate query ranks the series. Null is a series like any other.
  */
 export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = seriesShape(grouped, context)
@@ -61,13 +60,13 @@ export function planSeriesLimit(grouped: Grouped, context: PlanContext): Partial
   return fold ? onePass({ ...shape, fold }, []) : ownRanking(shape)
 }
 
-/** The join that keeps the rows of the top series, so that whatever is grouped after it is of them alone. */
+/** Plans the join that retains only rows of the top series, so that a subsequent grouping includes no other rows. */
 export function planTopSeries(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = seriesShape(grouped, context)
   return shape && !context.query.group_others_when_limit_reached ? ownRanking(shape) : null
 }
 
-/** What a series limit is about; null when there is nothing to limit. */
+/** Returns the parts of a series limit; null if there is no limit. */
 export function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null {
   const { query } = context
   const limit = query.series_limit
@@ -93,7 +92,7 @@ const joinOn = (series: readonly SelectItem[], left: (item: SelectItem) => Expr)
     series.map((item, index): Expr => ({ kind: 'same', left: left(item), right: column(seriesName(index)) })),
   ) as Expr
 
-/** Terms of the order that the answer does not hold, to be carried along by the part. */
+/** Returns the terms of the order that are not in the result, as additional columns of the common table expression. */
 export function hiddenOrder(grouped: Grouped, items: readonly SelectItem[]) {
   const inAnswer = (expr: Expr) => expr.kind === 'column' && items.some(item => item.label === expr.name)
   const hidden = grouped.order.map((item, index): SelectItem | null =>
@@ -108,13 +107,19 @@ export function hiddenOrder(grouped: Grouped, items: readonly SelectItem[]) {
   }
 }
 
-/** How series are ranked by what was aggregated once; null when they cannot be, or when that would read no less. */
+/**
+ * Returns the aggregate that ranks series by the grouped rows; null if there is none, or if a separate query reads no
+ * more.
+ */
 export function rankingFold({ grouped, series, rankBy }: SeriesShape, { dialect }: PlanContext): AggregateName | null {
   if (grouped.having || !dialect.features.sharedParts) return null
   return series.length === grouped.groups.length ? 'MAX' : foldOf(rankBy.expr)
 }
 
-/** The table is aggregated in a part, and the top series, with `more` beside them, are taken from that part. */
+/**
+ * Aggregates the table in a common table expression and selects the top series from it.
+ * @param more additional columns of the top series
+ */
 export function onePass(shape: SeriesShape & { readonly fold: AggregateName }, more: readonly SelectItem[]) {
   const { grouped, series, rankBy, fold } = shape
   const items = [...grouped.groups, ...grouped.metrics]
@@ -154,7 +159,10 @@ export function onePass(shape: SeriesShape & { readonly fold: AggregateName }, m
 
 const ownRanking = (shape: SeriesShape): Partial<Select> => ({ join: { ...rankingJoin(shape, []), outer: false } })
 
-/** The top series by a query of their own, with `more` beside them. */
+/**
+ * Selects the top series in a separate query.
+ * @param more additional columns of the top series
+ */
 export function rankingJoin({ grouped, series, rankBy, limit, ascending }: SeriesShape, more: readonly SelectItem[]) {
   const items = series.map((item, index) => ({ label: seriesName(index), expr: item.expr }))
   const top = select({

@@ -2,7 +2,7 @@ import type { SqlDataset } from '../dataset.ts'
 import { withoutSemicolons } from '../guard/parsed.ts'
 import type { Source } from '../tree.ts'
 
-/** Where the rows of a dataset come from. */
+/** Returns the source of a dataset's rows. */
 export const planSource = (dataset: SqlDataset): Source =>
   dataset.sql
     ? { kind: 'virtual', sql: withoutSemicolons(dataset.sql) }

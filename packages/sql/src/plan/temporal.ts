@@ -9,7 +9,7 @@ import type { PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
 
 const DATE = /^date\b/i
-/** Also as ClickHouse spells them. */
+/** Includes the type names of ClickHouse. */
 const DAYS = /^((nullable|lowcardinality)\()*date(32)?\b/i
 
 export const isInstant = (source: DatasetColumn, dialect: Dialect): boolean =>
@@ -18,26 +18,28 @@ export const isInstant = (source: DatasetColumn, dialect: Dialect): boolean =>
 const isTimeType = (source: DatasetColumn, dialect: Dialect): boolean =>
   source.type !== null && genericTypeOf(dialect, source.type) === GENERIC_TYPE.temporal
 
-/** By its type, or because the dataset says so. */
+/** Returns true if a column is temporal, by its type or the dataset's settings. */
 export const isTemporal = (source: DatasetColumn, dialect: Dialect): boolean =>
   source.is_dttm || isTimeType(source, dialect)
 
-/** Directives of a pattern that read a time of day. */
+/** Directives of a pattern that parse a time of day. */
 const CLOCK = /%[HIMSfpszZTXc]/
 
-/** Whether times have a time of day. Days are moved by no zone and no hours. */
+/** Returns true if times include a time of day. Dates are not affected by time zones and hour offsets. */
 const hasClock = ({ type, python_date_format }: DatasetColumn, dialect: Dialect): boolean => {
   if (type !== null && DAYS.test(type)) return false
   if (type !== null && genericTypeOf(dialect, type) === GENERIC_TYPE.temporal) return true
   return !python_date_format || python_date_format.startsWith('epoch') || CLOCK.test(python_date_format)
 }
 
-/** Whether times are shown other than stored: the dataset has an hours offset, or another zone is chosen. */
+/**
+ * Returns true if displayed times differ from stored ones: the dataset has an hour offset, or another zone is selected.
+ */
 export const movesTimes = ({ dataset, zone, stored_zone }: PlanContext): boolean =>
   Boolean(dataset.offset) || zone !== stored_zone
 
 /**
- * A temporal column as wall-clock time in the zone of the query, whatever it is stored as.
+ * Converts a temporal column in any storage format to wall-clock time in the zone of the query.
  * @throws AppError UNSUPPORTED_TIME_FORMAT
  */
 export function wallClock(planned: PlannedColumn, context: PlanContext): Expr {
@@ -48,12 +50,12 @@ export function wallClock(planned: PlannedColumn, context: PlanContext): Expr {
   return withOffset(isZoned(source, context) ? time : fromStoredZone(time, context), context)
 }
 
-/** A point in time, or a count since 1970. */
+/** Returns true for instants and counts since 1970. */
 const isZoned = (source: DatasetColumn, { dialect }: PlanContext): boolean =>
   isInstant(source, dialect) ||
   (!isTimeType(source, dialect) && source.type !== null && /^epoch_m?s$/.test(source.python_date_format ?? ''))
 
-/** Points in time in the zone of the query, others as they are stored. */
+/** Returns instants in the zone of the query, and other times as stored. */
 function storedClock({ expr }: PlannedColumn, source: DatasetColumn, context: PlanContext): Expr {
   const { dialect, zone } = context
   if (isInstant(source, dialect)) return { kind: 'wall_clock', zone, of: expr }
@@ -67,12 +69,12 @@ function storedClock({ expr }: PlannedColumn, source: DatasetColumn, context: Pl
   if (dialect.fromPattern('', format) === null) {
     throw new AppError('UNSUPPORTED_TIME_FORMAT', { format, dialect: dialect.label })
   }
-  // A year that is a number: a pattern is about text, and `2020.0` is none of a year.
+  // A year in a numeric column: patterns parse text, and `2020.0` does not match a year.
   const isNumber = genericTypeOf(dialect, source.type) === GENERIC_TYPE.numeric
   return { kind: 'from_pattern', pattern: format, of: isNumber ? { kind: 'cast', to: 'digits', of: expr } : expr }
 }
 
-/** Converts clock times of one zone to those of another. */
+/** Converts wall-clock time of one zone to another. */
 const inZone = (of: Expr, from: string, to: string): Expr =>
   from === to ? of : { kind: 'wall_clock', zone: to, anyYear: true, of: { kind: 'instant', zone: from, of } }
 
@@ -81,7 +83,10 @@ const fromStoredZone = (of: Expr, { zone, stored_zone }: PlanContext): Expr => i
 const withOffset = (of: Expr, { dataset }: PlanContext): Expr =>
   dataset.offset ? { kind: 'moved', by: dataset.offset, unit: 'hour', of } : of
 
-/** A time of the axis before it is cut into buckets. Times of an offset query are moved to those they are compared with. */
+/**
+ * Returns a time of the axis before it is truncated to a bucket. Times of an offset query are shifted to those that
+ * they are compared with.
+ */
 function axisTime(planned: PlannedColumn, context: PlanContext): Expr {
   const time = wallClock(planned, context)
   const { label, source } = planned
@@ -94,21 +99,24 @@ function axisTime(planned: PlannedColumn, context: PlanContext): Expr {
 
 const SUNDAY_WEEK: TimeGrain = '1969-12-28T00:00:00Z/P1W'
 
-/** Grains that follow the fiscal year. */
+/** Number of months in the grains that follow the fiscal year. */
 const FISCAL: Readonly<Record<string, number>> = { P1Y: 12, P3M: 3 }
 
-/** The start of a fiscal year or quarter: times are moved to the calendar year, cut, and moved back. */
+/** Returns the start of a fiscal year or quarter: shifts to the calendar year, truncates, and shifts back. */
 function cutFiscal(grain: TimeGrain, of: Expr, months: number): Expr {
   const month: Expr = { kind: 'grain', grain: 'P1M', of }
   const start: Expr = { kind: 'grain', grain, of: { kind: 'moved', by: -months, unit: 'month', of: month } }
   return { kind: 'moved', by: months, unit: 'month', of: start }
 }
 
-/** @throws AppError UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_TIME_FORMAT */
+/**
+ * Truncates a column to a grain.
+ * @throws AppError UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_TIME_FORMAT
+ */
 export const truncated = (planned: PlannedColumn, grain: string, context: PlanContext): Expr =>
   bucketOf(wallClock(planned, context), grain, context)
 
-/** As `truncated`, for the time axis of the answer. */
+/** Truncates the time axis of the result, as `truncated` does. */
 export const truncatedAxis = (planned: PlannedColumn, grain: string, context: PlanContext): Expr =>
   bucketOf(axisTime(planned, context), grain, context)
 
@@ -123,18 +131,18 @@ function bucketOf(time: Expr, requestedGrain: string, context: PlanContext): Exp
   return months > 0 ? cutFiscal(grain, time, months) : { kind: 'grain', grain, of: time }
 }
 
-/** A time that may be text of several forms, in the one form in which it can be compared. */
+/** Converts a time that may be text in several formats to its comparable form. */
 export const readTime = (time: Expr): Expr =>
   time.kind === 'cast' && time.to === 'timestamp' ? time : { kind: 'cast', to: 'timestamp', of: time }
 
 const MIDNIGHT = / 00:00:00(\.0+)?$/
 
-/** Milliseconds within which clocks are not changed twice. */
+/** Maximum period around a time in which clocks are changed at most once, in milliseconds. */
 const DAY_MS = 86_400_000
 
 /**
- * Both sides of a comparison with a wall-clock time of the query's zone. The column stays bare where it can,
- * so that the engine skips the blocks of rows outside.
+ * Returns both sides of a comparison with a wall-clock time of the query's zone. If possible, the column is not
+ * wrapped, so that the engine can skip blocks of rows.
  */
 export function timeComparison(
   planned: PlannedColumn,
@@ -160,7 +168,7 @@ export function timeComparison(
   }
 }
 
-/** As `timeComparison`, for times of another zone: compared as stored, or as points in time near a change of clocks. */
+/** Compares times of another zone: as stored, or as instants near a clock change. */
 function storedComparison(planned: PlannedColumn, source: DatasetColumn, wall: string, context: PlanContext) {
   const { zone, stored_zone, dialect } = context
   const at = instantOf(msOf(wall), zone)
@@ -177,17 +185,17 @@ function storedComparison(planned: PlannedColumn, source: DatasetColumn, wall: s
 const instantParam = (wall: string, zone: string): Expr => ({
   kind: 'instant',
   zone: 'UTC',
-  // The same rule for every database.
+  // The same rule for all databases.
   of: value(timestampParam(zone === 'UTC' ? wall : changed(wall, ms => instantOf(ms, zone)))),
 })
 
 const HOUR_MS = 3_600_000
 
-/** Without the hours that the dataset adds. */
+/** Subtracts the hour offset of the dataset. */
 const beforeOffset = (wall: string, { dataset: { offset } }: PlanContext): string =>
   offset ? changed(wall, ms => ms - offset * HOUR_MS) : wall
 
-/** A time of the query's zone as the dataset's own SQL has it: in its zone, and without the hours that are added. */
+/** Converts a time of the query's zone for the dataset's own SQL: to the dataset's zone, without the hour offset. */
 export function storedWall(wall: number, { dataset, zone, stored_zone }: StoredTimes): number {
   const before = wall - (dataset.offset ?? 0) * HOUR_MS
   return zone === stored_zone ? before : wallOf(instantOf(before, zone), stored_zone)
@@ -196,7 +204,7 @@ type StoredTimes = Pick<PlanContext, 'zone' | 'stored_zone'> & {
   readonly dataset: Pick<PlanContext['dataset'], 'offset'>
 }
 
-/** Wall-clock milliseconds → `2026-11-20 08:00:00[.123]`. */
+/** Formats wall-clock milliseconds as `2026-11-20 08:00:00[.123]`. */
 export const wallText = (wall: number): string =>
   new Date(wall)
     .toISOString()
@@ -208,7 +216,7 @@ const timestampParam = (wall: string): SqlParam => ({ type: 'timestamp', value: 
 
 const msOf = (wall: string): number => Date.parse(`${wall.split('.')[0]?.replace(' ', 'T')}Z`)
 
-/** Changes the whole seconds of a time, and leaves the digits of its fraction. */
+/** Changes the whole seconds of a time and retains its fraction. */
 function changed(wall: string, change: (ms: number) => number): string {
   const fraction = wall.split('.')[1]
   const text = wallText(change(msOf(wall)))

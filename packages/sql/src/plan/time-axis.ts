@@ -7,14 +7,17 @@ import type { PlanContext } from './context.ts'
 import { truncatedAxis, wallClock } from './temporal.ts'
 import { timeColumnOf } from './time-column.ts'
 
-/** The older way to request a time axis: `granularity` with `is_timeseries` adds this column. */
+/** Legacy time axis: `granularity` with `is_timeseries` adds this column. */
 export const TIMESTAMP = '__timestamp'
 
-/** Requested by its name, among the columns. */
+/** Returns true if the legacy time axis is requested by name in the columns. */
 export const isTimestamp = (requested: QueryColumn, { dataset }: PlanContext): boolean =>
   requested === TIMESTAMP && findColumn(dataset, TIMESTAMP) === undefined
 
-/** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, INVALID_FILTER, UNSUPPORTED_TIME_GRAIN */
+/**
+ * Plans the legacy time axis; empty if it is not requested.
+ * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, INVALID_FILTER, UNSUPPORTED_TIME_GRAIN
+ */
 export function planTimestamp(context: PlanContext): readonly SelectItem[] {
   const { query, dataset } = context
   const isNamed = query.columns?.some(requested => isTimestamp(requested, context)) ?? false

@@ -4,8 +4,8 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { isTemporal } from './temporal.ts'
 
 /**
- * The time column that a query's time range and its older time axis are about: the one that it names, or the dataset's
- * main one where it names none, or one that the dataset does not have or that holds no times. Null: there is none.
+ * Returns the time column for a query's time range and legacy time axis: the column in `granularity` if the dataset has
+ * it and it is temporal, otherwise the main time column of the dataset. Null if there is none.
  */
 export function timeColumnOf(
   query: Pick<QueryObject, 'granularity'>,

@@ -13,28 +13,28 @@ import { planTopSeries } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
 import { planWhere } from './where.ts'
 
-/** The query of another time, and how its answer is set beside that of now. */
+/** Query of another time, and the join of its result. */
 export interface OffsetPlan {
   readonly plan: Plan
   readonly join: OffsetJoin
 }
 
-/** A query that is compared with other times: the query itself, and one more for each of its `time_offsets`. */
+/** Query with time comparisons: the query itself, and one for each of its `time_offsets`. */
 export interface ComparedPlan {
   readonly plan: Plan
   readonly offsets: readonly OffsetPlan[]
 }
 
 /**
- * A query with the queries of the times it is compared with. Each is the same query over a shifted range: its ranges
- * along the time axis move, all other conditions stay. The series are those of now, so a series limit ranks by the
- * range of now; HAVING and the row limit choose rows of now and do not apply to the other time.
+ * Plans a query with its time comparisons. Each offset is the same query over a shifted range: ranges on the time axis
+ * are shifted, all other conditions are unchanged. The series are those of the main query, so a series limit ranks by
+ * its range. HAVING and the row limit select rows of the main query and do not apply to offsets.
  *
- * Along a time axis every row finds the row of the other time, however far its range goes. Where the distance is a
- * multiple of the grain, that is the shifted bucket. Otherwise each moment of the other time is first moved to the one
- * that it is compared with, and then cut into buckets, so that a bucket is compared with as long a period. Without an
- * axis one whole is compared with another, and a whole needs a start and an end.
- * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a text that is no distance, and for a whole whose range is open
+ * On a time axis, each row is joined with that of the other time, whatever the range. If the shift is a multiple of the
+ * grain, that is the shifted bucket. Otherwise each time is shifted before it is truncated, so that buckets are
+ * compared with periods of the same length. Without an axis, totals are compared, which requires a range with start and
+ * end.
+ * @throws AppError as `plan`, and INVALID_TIME_OFFSET for an invalid offset, and for an open range without an axis
  */
 export function planCompared(query: QueryObject, dataset: SqlDataset, options: PlanOptions): ComparedPlan {
   const { time_offsets = [], ...now } = query
@@ -55,7 +55,7 @@ export function planCompared(query: QueryObject, dataset: SqlDataset, options: P
 interface OffsetRequest {
   readonly offset: string
   readonly axis: Axis
-  /** The range of now along the axis: what all of its time ranges have in common. */
+  /** Range of the main query on the axis: the intersection of all its time ranges. */
   readonly range: ResolvedRange
   readonly query: QueryObject
 }
@@ -102,7 +102,7 @@ function planOffset(request: OffsetRequest, dataset: SqlDataset, options: PlanOp
 const isAlong = ({ columns }: Axis): OffsetContext['isAlong'] =>
   columns.length === 0 ? () => true : names => names.some(name => columns.includes(name))
 
-/** The range that all conditions along the axis have in common, resolved. */
+/** Returns the intersection of all conditions on the axis, resolved. */
 function rangeAlong(axis: Axis, query: QueryObject, dataset: SqlDataset, options: PlanOptions): ResolvedRange {
   let common: ResolvedRange = { since: null, until: null }
   const note = (range: ResolvedRange): ResolvedRange => {
@@ -120,9 +120,9 @@ function rangeAlong(axis: Axis, query: QueryObject, dataset: SqlDataset, options
 }
 
 interface Axis {
-  /** Names of the time column that is shifted; none: every time range is. */
+  /** Names of the time column that is shifted; if empty, every time range is. */
   readonly columns: readonly string[]
-  /** Its name in the answer; null: the answer has no time axis. */
+  /** Label in the result; null without a time axis. */
   readonly label: string | null
   readonly grain: string | null
 }
@@ -130,7 +130,7 @@ interface Axis {
 const isBaseAxis = (requested: QueryColumn): requested is AdhocColumn =>
   typeof requested !== 'string' && requested.columnType === 'BASE_AXIS'
 
-/** The time that comparisons run along: the time axis of older queries, else the x axis, else the column of the range. */
+/** Returns the axis of time comparisons: the legacy time axis, the x-axis, or the column of the range. */
 function axisOf({ columns = [], granularity, is_timeseries, extras }: QueryObject, dataset: SqlDataset): Axis {
   const grain = extras?.time_grain_sqla ?? null
   const isOlder = is_timeseries || columns.includes(TIMESTAMP)

@@ -5,7 +5,7 @@ import type { PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
 import { timeComparison, wallText } from './temporal.ts'
 
-/** Half-open, on the bare column. Null when both ends are open. */
+/** Returns the half-open condition on the unwrapped column. Null if both ends are open. */
 function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: PlanContext): Expr | null {
   const parts: Expr[] = []
   if (range.since !== null) {
@@ -17,12 +17,12 @@ function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: P
   return allOf(parts)
 }
 
-/** There is no condition on a time column: there is no range, or it is `No filter`. */
+/** Returns true if there is no range or it is `No filter`. */
 export const isOpenRange = (text: string | null | undefined): text is null | undefined | '' =>
   !text?.trim() || text.trim().toLowerCase() === NO_TIME_RANGE.toLowerCase()
 
 /**
- * The condition of a time range, noted as the answer's `from_dttm` and `to_dttm`.
+ * Returns the condition of a time range and records the range as `from_dttm` and `to_dttm` of the result.
  * @throws AppError INVALID_TIME_RANGE, TIME_RANGE_REVERSED
  */
 export function timeRangeCondition(planned: PlannedColumn, text: string, context: PlanContext): Expr | null {
@@ -39,6 +39,6 @@ export function timeRangeCondition(planned: PlannedColumn, text: string, context
   return rangeCondition(planned, range, context)
 }
 
-/** The range at the time that the query is about. */
+/** Shifts the range for an offset query. */
 const shifted = (range: ResolvedRange, { label, source }: PlannedColumn, { shift }: PlanContext): ResolvedRange =>
   shift?.isAlong(source ? [label, source.column_name] : [label]) ? shift.moveRange(range) : range

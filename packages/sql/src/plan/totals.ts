@@ -12,24 +12,24 @@ const uniqueSets = (sets: readonly (readonly string[])[]) => [
   ...new Map(sets.map(set => [JSON.stringify([...new Set(set)].sort()), [...new Set(set)]])).values(),
 ]
 
-/** A query with the sets of its groups, finest and totals alike. */
+/** Query with its grouping sets, from the finest groups to totals. */
 interface GroupedSets {
-  /** The query itself, its series limited. */
+  /** The query itself with its series limit. */
   readonly base: Select
   readonly groups: readonly SelectItem[]
   readonly sets: readonly (readonly SelectItem[])[]
-  /** Groups that a set names. A row is a total if it is over one of them. */
+  /** Groups that occur in a set. A row is a total if it is over one of them. */
   readonly used: readonly SelectItem[]
-  /** Terms of the order that are no column of the answer. */
+  /** Terms of the order that are not columns of the result. */
   readonly hidden: readonly SelectItem[]
 }
 
 /**
- * A query with its totals, as one SELECT. Each set names columns of the query and is grouped on its own, so that
- * a total is the metric over its rows, whatever the metric is. Every group has a column (`totalMarker`) that is 1 where
- * a row is a total over it; a null beside 0 is a value like any other.
- * A row limit and an offset count cells; totals come beside them, before the cells, as many as the deployment allows
- * rows. They are of all rows that the filters and the series limit let pass; a HAVING decides about cells only.
+ * Plans a query with its totals as one SELECT. Each set names columns of the query and is grouped separately, so that a
+ * total is the metric over its rows, whatever the metric is. Each group has a column (`totalMarker`) that is 1 in rows
+ * with a total over it; if it is 0, a null is a regular value. Row limit and offset count only cells. Totals come
+ * before the cells, limited by the maximum number of rows of the deployment. They include all rows that match the
+ * filters and the series limit; HAVING applies only to cells.
  * @throws AppError as `plan`, and EMPTY_QUERY for a query without metrics
  */
 export function planTotals(
@@ -65,21 +65,21 @@ export function planTotals(
 const GROUPED = '__grouped'
 const CELLS = '__cells'
 const TOTALS = '__totals'
-/** How many groups of the sets a row is a total over, as bits; 0: a cell. */
+/** Bit mask of the groups that a row is a total over; 0 for a cell. */
 const LEVEL = '__level'
 const COARSEST_FIRST: OrderItem = { expr: column(LEVEL), ascending: false }
 
 const columnsNamed = (labels: readonly string[]): readonly SelectItem[] =>
   labels.map(label => ({ label, expr: column(label) }))
 
-/** Cells and totals, neither limited nor ordered, with `LEVEL` and the hidden terms beside the answer's columns. */
+/** Cells and totals without limit and order, with `LEVEL` and the hidden terms as additional columns. */
 interface Parts {
   readonly with: Select['with']
   readonly cells: Select | null
   readonly totals: Select | null
 }
 
-/** Cells and totals are limited each on its own: few rows are sent, however many groups there are. */
+/** Limits cells and totals separately, so that few rows are sent whatever the number of groups. */
 function limitedApart(
   { base, groups, hidden }: GroupedSets,
   parts: Parts,
@@ -105,11 +105,11 @@ function limitedApart(
   })
 }
 
-/** Columns of groups that a set does not name are empty in its rows. */
+/** Replaces columns of groups that a set does not contain by null. */
 const emptied = ({ base, groups }: GroupedSets, set: readonly SelectItem[]): readonly SelectItem[] =>
   base.items.map(item => (groups.includes(item) && !set.includes(item) ? { label: item.label, expr: NOTHING } : item))
 
-/** The table is read once. */
+/** Plans grouping sets with a single read of the table. */
 function bySets(grouped: GroupedSets): Parts {
   const { base, groups, sets, used, hidden } = grouped
   const markers = groups.map(
@@ -132,7 +132,7 @@ function bySets(grouped: GroupedSets): Parts {
   return { with: [{ name: GROUPED, select: all }], cells: rows('='), totals: sets.length > 1 ? rows('>') : null }
 }
 
-/** Each set is a query of its own, never added up from another: for engines that group by one set at a time. */
+/** Plans a separate query per set, for engines without grouping sets. Totals are never added up from other sets. */
 function byUnion(grouped: GroupedSets): Parts {
   const { base, groups, sets, used, hidden } = grouped
   const bit = (item: SelectItem) => 2 ** (used.length - 1 - used.indexOf(item))

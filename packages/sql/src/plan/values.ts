@@ -6,16 +6,16 @@ import { type PlanOptions, planContext } from './context.ts'
 import type { Plan } from './plan.ts'
 import { planSource } from './source.ts'
 
-/** What can be chosen in a filter on one column. */
+/** Query for the values of a column in a filter. */
 export interface ValuesQuery {
   readonly column: string
-  /** Only values that contain this text, whatever its case. */
+  /** If not null, only values that contain this text are returned, ignoring case. */
   readonly search: string | null
   readonly limit: number
 }
 
 /**
- * The distinct values of a column, in order.
+ * Plans the query for the distinct values of a column, in order.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
  */
 export function planValues(query: ValuesQuery, dataset: SqlDataset, options: PlanOptions): Plan {

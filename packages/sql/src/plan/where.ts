@@ -6,14 +6,14 @@ import { isTemporal } from './temporal.ts'
 import { timeColumnOf } from './time-column.ts'
 import { isOpenRange, timeRangeCondition } from './time-range.ts'
 
-/** Every condition on rows: filters, time range, custom SQL. */
+/** Plans all conditions on rows: filters, time range, custom SQL. */
 export function planWhere(context: PlanContext): Expr | null {
   const parts = [...filterConditions(context), ...timeCondition(context), ...customCondition(context)]
   noteTimeExtras(context)
   return allOf(parts)
 }
 
-/** A filter on a column that the dataset does not have is left out and said to be. */
+/** Filters on columns that the dataset does not have are ignored and reported as rejected. */
 function filterConditions(context: PlanContext): Expr[] {
   const parts: Expr[] = []
   for (const filter of context.query.filters ?? []) {
@@ -31,7 +31,10 @@ function filterConditions(context: PlanContext): Expr[] {
   return parts
 }
 
-/** A filter states the range of a query that names no time column. Without any time column a range is left out. */
+/**
+ * If the query has no time column, a TEMPORAL_RANGE filter takes precedence over its time range. If there is no time
+ * column at all, the range is ignored.
+ */
 function timeCondition(context: PlanContext): Expr[] {
   const { query, dataset, dialect } = context
   if (isOpenRange(query.time_range)) return []
@@ -52,7 +55,7 @@ const customCondition = (context: PlanContext): Expr[] => {
   return texts.flatMap(text => (text?.trim() ? [freeExpr(text.trim(), context)] : []))
 }
 
-/** What became of a dashboard's time filters, by the names that clients request. */
+/** Records whether the time filters of a dashboard apply, by the names in the request. */
 function noteTimeExtras(context: PlanContext): void {
   const extras = context.query.applied_time_extras ?? {}
   const temporal = context.dataset.columns.filter(column => isTemporal(column, context.dialect))
@@ -67,7 +70,7 @@ function noteTimeExtras(context: PlanContext): void {
   else context.rejected.set('__time_col', { column: '__time_col', reason: 'not_in_datasource' })
 }
 
-/** The condition on groups: custom SQL only. */
+/** Plans the condition on groups, which can only be custom SQL. */
 export function planHaving(context: PlanContext): Expr | null {
   const text = context.query.extras?.having?.trim()
   return text ? freeExpr(text, context) : null

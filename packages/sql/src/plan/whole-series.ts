@@ -21,25 +21,25 @@ import { type Grouped, planSeriesLimit } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
 import { planSumsOfGroups, withWholes } from './wholes.ts'
 
-/** The replacement of a query over an axis whose row limit would cut series into pieces. */
+/** Replacement of a time series query whose row limit would cut series. */
 export interface WholeSeriesPlan {
-  /** The series with the largest metric, as many as the row limit has room for, each with all of its rows. */
+  /** Series with the largest metric, as many as the row limit allows, each with all of its rows. */
   readonly plan: Plan
-  /** Returns one row: `shown`, the number of series in the answer, and `total`. Null if there is only one series. */
+  /** Returns one row: `shown`, the number of series in the result, and `total`. Null if there is only one series. */
   readonly counts: Select | null
 }
 
 const isBaseAxis = (requested: QueryColumn): boolean =>
   typeof requested !== 'string' && requested.columnType === 'BASE_AXIS'
 
-/** The label of the axis that series run along; null: the query has no series. */
+/** Returns the label of the axis of the series; null if the query has no series. */
 function axisLabel({ columns = [], series_columns, is_timeseries, granularity }: QueryObject): string | null {
   const axis = columns.find(isBaseAxis)
   if (axis !== undefined) return series_columns || is_timeseries ? columnLabel(axis) : null
   return is_timeseries && granularity ? TIMESTAMP : null
 }
 
-/** Ordered by the latest times first, a limit cuts every series at the same time. */
+/** If the latest times come first, a limit cuts all series at the same time. */
 const isLatestFirst = ({ orderby = [] }: QueryObject, axis: string): boolean => {
   const [first] = orderby
   if (!first || first[1]) return false
@@ -47,7 +47,7 @@ const isLatestFirst = ({ orderby = [] }: QueryObject, axis: string): boolean => 
   return (typeof term === 'string' ? term : term.label) === axis
 }
 
-/** Whether the row limit of a query would cut series into pieces. */
+/** Returns true if the row limit of a query could cut series. */
 export function hasSeries(query: QueryObject): boolean {
   const axis = axisLabel(query)
   const isGrouped = (query.metrics?.length ?? 0) > 0 && !query.is_rowcount && !query.grouping_sets
@@ -68,7 +68,7 @@ const part = (name: string): Source => ({ kind: 'part', name })
 const item = (label: string, expr: Expr = column(label)): SelectItem => ({ label, expr })
 const COUNT: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
 
-/** The metric that series are ranked by: the one that the query is ordered by, else its first. */
+/** Returns the metric that ranks series: the first term of the order if it is a metric, otherwise the first metric. */
 function rankedBy(metrics: readonly SelectItem[], context: PlanContext): { metric: SelectItem; ascending: boolean } {
   const [first] = context.query.orderby ?? []
   const [term, ascending = false] = first ?? []
@@ -84,16 +84,16 @@ function rankedBy(metrics: readonly SelectItem[], context: PlanContext): { metri
 interface Shape {
   readonly source: Select
   readonly grouped: Grouped
-  /** Tells the series of "Others" from the rest. */
+  /** Join that distinguishes the series of "Others". */
   readonly others: Select['join']
-  /** Columns of the answer. */
+  /** Columns of the result. */
   readonly series: readonly SelectItem[]
   readonly metric: SelectItem
   readonly ascending: boolean
   readonly limit: number
 }
 
-/** A row for each series, with its number of rows and the value that it is ranked by. */
+/** Plans one row per series, with its number of rows and the value that it is ranked by. */
 function sizesOf({ source, grouped, others, series, metric }: Shape): readonly Select['with'][number][] {
   const fold = source.items.some(({ label }) => label === metric.label) ? foldOf(metric.expr) : null
   const keys = series.map(({ label }, index) => item(keyOf(index), column(label)))
@@ -107,7 +107,7 @@ function sizesOf({ source, grouped, others, series, metric }: Shape): readonly S
     group: keys,
   })
   if (fold) return [{ name: SIZES, select: sizes }]
-  // The metric of a whole series does not follow from those of its points.
+  // The metric of a series cannot be combined from those of its points.
   const ranked = series.map(({ expr }, index) => item(`${RANK}_${index}`, expr))
   const ranks = select({
     items: [...ranked, item(RANK, metric.expr)],
@@ -130,7 +130,7 @@ function sizesOf({ source, grouped, others, series, metric }: Shape): readonly S
 
 const same = (left: Expr, right: Expr): Expr => ({ kind: 'same', left, right })
 
-/** The statement's parts up to the chosen series, and the condition by which they are chosen. */
+/** Returns the common table expressions up to the selected series, and the condition that selects them. */
 function chosenSeries(shape: Shape): { readonly parts: Select['with']; readonly isChosen: Expr } {
   const { source, series, ascending, limit } = shape
   const keys = series.map((_, index) => item(keyOf(index)))
@@ -156,7 +156,7 @@ function chosenSeries(shape: Shape): { readonly parts: Select['with']; readonly 
     kind: 'or',
     of: [
       { kind: 'compare', op: '<=', left: column(UP_TO), right: constant(limit) },
-      // A single series that is longer than the limit is still drawn whole.
+      // The first series is always included, even if it exceeds the limit.
       { kind: 'compare', op: '=', left: column(PLACE), right: constant(1) },
     ],
   }
@@ -170,8 +170,9 @@ function chosenSeries(shape: Shape): { readonly parts: Select['with']; readonly 
 }
 
 /**
- * The query with whole series only: those with the largest metric, as many as the row limit has room for, at least one.
- * @returns null for queries whose rows are no points of series
+ * Plans the query with complete series only: those with the largest metric, as many as the row limit allows, at least
+ * one.
+ * @returns null for queries whose rows are not points of series
  * @throws AppError as `plan`
  */
 export function planWholeSeries(query: QueryObject, dataset: SqlDataset, options: PlanOptions): WholeSeriesPlan | null {

@@ -4,7 +4,7 @@ import { labelOf } from './aliases.ts'
 import type { PlanContext } from './context.ts'
 import { type Grouped, hiddenOrder, rankingJoin, type SeriesShape, seriesShape } from './series-limit.ts'
 
-/** A window within a window is refused by databases: such a metric has no sum of all groups. */
+/** Databases reject nested window functions, so such a metric has no sum of all groups. */
 const isWindowed = ({ expr }: SelectItem): boolean => expr.kind === 'free' && /\bover\s*[("`[\w]/i.test(expr.sql)
 
 interface Wholes {
@@ -12,7 +12,7 @@ interface Wholes {
   readonly metrics: readonly SelectItem[]
 }
 
-/** The metrics of which a statement has wholes. Null: none. */
+/** Returns the metrics whose shares need a base from the database. Null if there are none. */
 function wholesOf(metrics: readonly SelectItem[], context: PlanContext): Wholes | null {
   const rule = context.query.metrics ? requestedWholes(context.query.post_processing ?? []) : null
   if (!rule) return null
@@ -22,11 +22,11 @@ function wholesOf(metrics: readonly SelectItem[], context: PlanContext): Wholes 
   return shared.length > 0 ? { rule, metrics: shared } : null
 }
 
-/** Series beyond a limit are left out, not gathered as others. */
+/** Returns the series limit if series beyond it are omitted; null without one, or if they become `Others`. */
 const limitedSeries = (ranked: Grouped, context: PlanContext): SeriesShape | null =>
   context.query.group_others_when_limit_reached ? null : seriesShape(ranked, context)
 
-/** The statement with the wholes of its shares as further columns, so that every row, page and file has the same wholes. */
+/** Adds the bases of shares as columns, so that all rows, pages and files have the same bases. */
 export function withWholes(statement: Select, ranked: Grouped, context: PlanContext): Select {
   const wholes = wholesOf(ranked.metrics, context)
   if (!wholes || (wholes.rule.of === 'all_groups' && limitedSeries(ranked, context))) return statement
@@ -47,16 +47,16 @@ const MARK: SelectItem = { label: TOP, expr: constant(1) }
 const byName = ({ label }: SelectItem): SelectItem => ({ label, expr: column(label) })
 
 /**
- * The statement with the sums of all groups, those of series beyond the series limit too. Groups are made first, then
- * summed, then limited: a partition by the name of a group is the same in every database, whatever the group's expression.
+ * Adds the sums over all groups, including series beyond the series limit. The rows are grouped, then summed, then
+ * limited in nested queries, so that partitions refer to groups by name, which works in all databases.
  *
- * @returns null if no shares of all groups are requested, or if they are of one sum over all groups of all series
+ * @returns null if no shares of all groups are requested, or if `withWholes` can add a single sum over all groups
  */
 export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanContext): Select | null {
   const wholes = wholesOf(ranked.metrics, context)
   if (wholes?.rule.of !== 'all_groups') return null
   const shape = limitedSeries(ranked, context)
-  // A window of a metric would be over the series beyond the limit too.
+  // A window function in a metric would include the series beyond the limit.
   if (shape && ranked.metrics.some(isWindowed)) return null
   if (!shape && wholes.rule.within.length === 0) return null
   const { hidden, order } = hiddenOrder({ ...ranked, order: base.order }, base.items)
@@ -91,20 +91,20 @@ export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanCon
   })
 }
 
-/** The join that marks the rows of the top series and leaves the others. */
+/** Returns the join that marks the rows of the top series and retains all others. */
 const markedSeries = (shape: SeriesShape): Pick<Select, 'join'> => ({
   join: { ...rankingJoin(shape, [MARK]), outer: true },
 })
 
 const maxOf = (name: string): Expr => ({ kind: 'aggregate', fn: 'MAX', of: column(name) })
 
-/** The metric over all records, as totals are: a HAVING decides about groups only. */
+/** Returns the metric over all records, as totals do; HAVING applies to groups only. */
 const overRecords = (metric: SelectItem, { from, where }: Grouped): Expr => ({
   kind: 'query',
   select: select({ items: [metric], from, where, group: [] }),
 })
 
-/** A window is over all groups, or those of one partition: the limit comes after it. */
+/** Returns the sum over all groups or those of one partition. Window functions are evaluated before the limit. */
 const overGroups = (of: Expr, partition: readonly Expr[]): Expr => ({
   kind: 'window',
   fn: 'SUM',

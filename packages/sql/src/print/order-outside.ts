@@ -2,7 +2,7 @@ import { column, type Expr, type Select, type SelectItem, select } from '../tree
 
 const isItself = ({ expr, label }: SelectItem): boolean => expr.kind === 'column' && expr.name === label
 
-/** Every expression in an expression that is written as text of its own or names a column. */
+/** Yields the subexpressions that are printed as text or refer to a column. */
 function* leavesOf(expr: Expr): Generator<Expr> {
   switch (expr.kind) {
     case 'case':
@@ -37,7 +37,7 @@ function* leavesOf(expr: Expr): Generator<Expr> {
   }
 }
 
-/** May this expression be read as if it spoke of the answer's column? Names differ by more than their case. */
+/** Returns true if an expression could be resolved as a reference to a result column. Case is ignored. */
 function mayMean(expr: Expr, label: string): boolean {
   const name = label.toLowerCase()
   return [...leavesOf(expr)].some(leaf => {
@@ -47,8 +47,8 @@ function mayMean(expr: Expr, label: string): boolean {
 }
 
 /**
- * For databases that take a name within a term of ORDER BY for a column of the answer: where that could change what a
- * term means, the terms become columns of a statement within, and the answer is ordered around it.
+ * Rewrites ORDER BY for databases that resolve names in its terms as result columns. If that could change a term, the
+ * terms become columns of a subquery, whose result is then ordered.
  */
 export function orderOutside(statement: Select): Select {
   const { items, order, limit, offset } = statement

@@ -3,19 +3,19 @@ import { closedSql } from '@belvedere/core/expressions'
 import { type Dialect, opaqueReader } from '../dialects/dialect.ts'
 import type { Expr, OrderItem, Select, ValueList } from '../tree.ts'
 
-/** How a statement is being written: what becomes of a value decides between running it and showing it. */
+/** Settings of printing: `value` determines whether the statement is to be run or displayed. */
 export interface Printing {
   readonly dialect: Dialect
   readonly value: (param: SqlParam) => string
-  /** Many values as one: a statement of one column where the dialect has one. */
+  /** Prints a list of values: as a subquery if the dialect supports it. */
   readonly list: (list: ValueList) => string
-  /** Another way to test whether a column is one of some texts; null: the usual one. */
+  /** Prints an alternative test whether a column is one of some texts; null for the standard one. */
   readonly isOneOf?: (column: string, values: readonly Expr[]) => string | null
-  /** A statement inside of an expression, in brackets. */
+  /** Prints a subquery in parentheses. */
   readonly query: (select: Select) => string
 }
 
-/** A user's text is set in brackets wherever it is not alone (`bare`). */
+/** A user's text is parenthesized unless it is the whole expression (`bare`). */
 const freeText = (sql: string, place: 'bare' | 'inside'): string =>
   place === 'bare' ? closedSql(sql) : `(${closedSql(sql)})`
 
@@ -121,7 +121,10 @@ function printCondition(expr: Condition, printing: Printing): string {
 const isTime = (expr: Expr): boolean =>
   expr.kind === 'instant' || (expr.kind === 'value' && expr.param.type === 'timestamp')
 
-/** So many values are written into the statement where that changes none: most databases take few parameters. */
+/**
+ * Minimum number of values that are printed as literals, if the dialect prints them exactly. Most databases limit the
+ * number of parameters.
+ */
 const MANY_VALUES = 256
 
 function printValues(values: readonly Expr[], printing: Printing): string {

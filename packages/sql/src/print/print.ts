@@ -5,20 +5,21 @@ import type { Expr, OrderItem, Select, SelectItem, Source, ValueList } from '../
 import { orderOutside } from './order-outside.ts'
 import { type Printing, printExpr } from './print-expr.ts'
 
-/** A statement to run: values are apart from the text. */
+/** Statement to run, with its values as parameters. */
 export interface PreparedSql {
   readonly sql: string
   readonly params: readonly SqlParam[]
 }
 
-/** The statement to run. */
+/** Prints a statement to run. */
 export const print = (statement: Select, dialect: Dialect): PreparedSql => printPrepared(statement, dialect, {})
 
 const isText = (expr: Expr): boolean => expr.kind === 'value' && expr.param.type === 'text'
 
 /**
- * The statement with the dialect's form for columns of few different values, and those columns; null: it has none.
- * Its parameters are those of `print`. A column that is null is not one of the values, as before.
+ * Prints a statement in the variant for columns with few distinct values, and returns those columns; null if there is
+ * no such variant. Its parameters are the same as those of `print`. As in the standard form, null does not match any
+ * value.
  */
 export function printForFewValues(
   statement: Select,
@@ -48,7 +49,7 @@ function printPrepared(statement: Select, dialect: Dialect, forms: Forms): Prepa
     params.push(param)
     return dialect.placeholder(params.length, param)
   }
-  // A parameter for each value is slow to send, and most engines take some ten thousand at most.
+  // A parameter per value is slow, and most engines allow only about ten thousand.
   const list = (values: ValueList): string =>
     dialect.listOf
       ? dialect.listOf(value({ type: 'text', value: jsonOf(values) }), values.type)
@@ -58,12 +59,12 @@ function printPrepared(statement: Select, dialect: Dialect, forms: Forms): Prepa
   return { sql, params }
 }
 
-/** Numbers that are not negative are the same in every dialect: tens of thousands of them are written in one call. */
+/** Non-negative integers have the same form in every dialect, so tens of thousands can be printed in one step. */
 const NATURALS = /^\[[\d,]*\]$/
 
 const jsonTexts = new WeakMap<ValueList, string>()
 
-/** A list is printed to be run, and once more to be shown. */
+/** Cached, because a list is printed twice: to run and to display. */
 function jsonOf(list: ValueList): string {
   const json = jsonTexts.get(list) ?? JSON.stringify(list.values)
   jsonTexts.set(list, json)
@@ -73,12 +74,12 @@ function jsonOf(list: ValueList): string {
 function written(list: ValueList, dialect: Dialect): string {
   const { type, values } = list
   const json = type === 'integer' ? jsonOf(list) : ''
-  // A blank after each comma would take three times as long as all the rest.
+  // Adding a space after each comma would take three times as long as everything else.
   if (NATURALS.test(json)) return json.slice(1, -1)
   return values.map(each => dialect.literal({ type, value: each })).join(', ')
 }
 
-/** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
+/** Prints a statement with literal values, for display only. The text is executable. */
 export function printWithLiterals(statement: Select, dialect: Dialect): string {
   return printWhole(statement, dialect, { value: dialect.literal, list: values => written(values, dialect) })
 }
@@ -124,7 +125,7 @@ const printItem = (item: SelectItem, printing: Printing): string => {
   return text === name ? text : `${text} AS ${name}`
 }
 
-/** A user's own text could be read as a column position, so it is named by its position itself. */
+/** A user's text could be interpreted as a column position, so it is referenced by its own position. */
 const groupTerm = (item: SelectItem, statement: Select, printing: Printing): string =>
   item.expr.kind === 'free' || item.expr.kind === 'case'
     ? String(statement.items.indexOf(item) + 1)
@@ -168,5 +169,5 @@ function printSource(source: Source, printing: Printing): string {
   }
 }
 
-/** What a virtual dataset is called inside a statement. */
+/** Alias of a virtual dataset in a statement. */
 export const VIRTUAL_TABLE = 'virtual_table'

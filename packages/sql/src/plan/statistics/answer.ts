@@ -2,14 +2,14 @@ import { STATISTICS } from '@belvedere/core/post-processing'
 import { column, constant, type OrderItem, type Select, type SelectItem, select } from '../../tree.ts'
 import { COUNT, NO_NUMBER, named } from './terms.ts'
 
-/** A part of a statement's WITH. */
+/** Part of a WITH clause. */
 export type Part = Select['with'][number]
 
-/** The parts of an answer: first what belongs to the groups (boxes, bins), then the groups. */
+/** Parts of a result: first the details of groups (boxes, bins), then the groups. */
 export interface AnswerParts {
-  /** Statements that the others read. */
+  /** Common table expressions of the other parts. */
   readonly with: readonly Part[]
-  /** Each ordered and limited on its own. */
+  /** Each is ordered and limited separately. */
   readonly details: readonly Part[]
   readonly groups: Part
 }
@@ -17,7 +17,9 @@ export interface AnswerParts {
 export const byGroup = (groups: readonly string[]): readonly OrderItem[] =>
   groups.map(group => ({ expr: column(group), ascending: true }))
 
-/** The columns of one part of an answer, in the order of all parts. Columns that are not `filled` are null. */
+/**
+ * Returns the columns of one part of a result, in the order of all parts. Columns that are not in `filled` are null.
+ */
 export const itemsOf = (
   groups: readonly string[],
   names: readonly string[],
@@ -30,7 +32,8 @@ export const itemsOf = (
 ]
 
 /**
- * One answer of all parts. The groups come last: the row limit counts them alone, and none of their rows is missing.
+ * Combines all parts into one result. The groups come last: only they count for the row limit, and none of the other
+ * rows is missing.
  */
 export function asOneAnswer(parts: AnswerParts, groups: readonly string[], names: readonly string[]): Select {
   const labels = [...groups, STATISTICS.part, ...names]

@@ -26,18 +26,20 @@ const from = (name: string): { readonly kind: 'part'; readonly name: string } =>
 const [RANGE, EDGES, BINNED, PLACED, COUNTED] = ['__range', '__edges', '__binned', '__bins', '__counted']
 const [value, least, greatest, place] = [VALUE, low, high, bin].map(column) as [Expr, Expr, Expr, Expr]
 
-/** The lower edge of a bin. Edges are computed as the names of bins are, so that no value is beside its bin. */
+/**
+ * Returns the lower edge of a bin. It is computed in the same way as the names of bins, so that values match their bin.
+ */
 const edgeOf = (which: Expr, bins: number): Expr =>
   calculate(least, '+', calculate(which, '*', calculate(calculate(greatest, '-', least), '/', doubleConstant(bins))))
 
-/** By its share of the range; the greatest value is in the last bin. */
+/** Returns the bin of a value by its share of the range; the maximum is in the last bin. */
 function roughBin(bins: number): Expr {
   const share = calculate(calculate(value, '-', least), '/', calculate(greatest, '-', least))
   const floor: Expr = { kind: 'floor', of: calculate(share, '*', doubleConstant(bins)) }
   return choose(compare(greatest, '>', least), floor, constant(0))
 }
 
-/** Rounding can leave a value one bin beside its own. */
+/** Corrects the bin of a value that rounding has moved to an adjacent bin. */
 function exactBin(bins: number): Expr {
   const next = calculate(place, '+', ONE)
   const isBelow: Expr = {
@@ -51,7 +53,7 @@ function exactBin(bins: number): Expr {
   return choose(isBelow, calculate(place, '-', ONE), choose(isAbove, next, place))
 }
 
-/** Rows of a table as they are: reading them twice costs less than holding them. */
+/** Returns true for rows of a table without aggregation. Reading them twice is cheaper than materializing them. */
 const isPlain = ({ from: source, group, with: parts }: Select): boolean =>
   source.kind === 'table' && group === null && parts.length === 0
 
@@ -71,7 +73,7 @@ function stages({ column: binned, groupby: groups, bins }: Bins, source: Select)
   const rough = select({
     items: [...all, named(bin, roughBin(bins))],
     from: values,
-    // One row beside each: the range is of all groups.
+    // Joins a single row, as the range is that of all groups.
     join: { source: from(EDGES as string), on: compare(ONE, '=', ONE), outer: false },
     where: allOf([isFiniteNumber(VALUE), ...groups.map(isPresent)]),
   })
@@ -122,7 +124,10 @@ function stages({ column: binned, groupby: groups, bins }: Bins, source: Select)
 const cells = (isCumulative: boolean, bins: number): Expr =>
   isCumulative ? calculate(column(rows), '*', calculate(constant(bins), '-', place)) : column(rows)
 
-/** The sum of all cells, of groups beyond the limit too. Of running totals, a row is in each bin from its own on. */
+/**
+ * Returns the sum of all cells, including groups beyond the limit. In cumulative histograms, a row counts in its own
+ * bin and all bins after it.
+ */
 const cellsOf = ({ bins, isCumulative }: Bins): Expr => ({
   kind: 'query',
   select: select({
@@ -132,7 +137,7 @@ const cellsOf = ({ bins, isCumulative }: Bins): Expr => ({
   }),
 })
 
-/** Equally wide bins from the least to the greatest value of all rows, and how many rows of each group are in them. */
+/** Plans equal-width bins from the minimum to the maximum of all rows, and the number of rows per group and bin. */
 export function planBins(source: Select, rule: Bins, limit: number): Select {
   const { groupby: groups, bins, isNormalized } = rule
   const keys = groups.map(group => named(group))

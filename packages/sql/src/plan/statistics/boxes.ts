@@ -29,25 +29,25 @@ const NAMES = [
   STATISTICS.high,
   STATISTICS.total,
 ]
-/** How often a value occurs, how many are not above it, and how many there are. */
+/** Frequency of a value, number of values up to it, and number of all values. */
 const TIMES = '__times'
 const RANK = '__rank'
 const SIZE = '__size'
 const PLACE = '__place'
-/** Values below and above these are outliers. */
+/** Values outside of this range are outliers. */
 const FROM = '__from'
 const TO = '__to'
 const DISTANCE = '__distance'
-/** Rows of outliers in one answer. */
+/** Maximum number of outlier rows in one result. */
 const MAX_OUTLIER_ROWS = 50_000
 
 const [value, times, rank, size] = [VALUE, TIMES, RANK, SIZE].map(column) as [Expr, Expr, Expr, Expr]
 const within = (groups: readonly string[]): readonly Expr[] => groups.map(column)
 
-/** Where a quantile is among the sorted values, counted from 0. */
+/** Returns the position of a quantile in the sorted values, from 0. */
 const positionOf = (share: number): Expr => calculate(calculate(size, '-', constant(1)), '*', doubleConstant(share))
 
-/** The value at a quantile's position, or the next one below or above it. */
+/** Returns the value at a quantile's position, or the nearest one below or above it. */
 function neighbour(share: number, side: 'below' | 'above', groups: readonly string[]): Expr {
   const position = positionOf(share)
   const isReached =
@@ -55,7 +55,7 @@ function neighbour(share: number, side: 'below' | 'above', groups: readonly stri
   return { kind: 'window', fn: 'MIN', of: choose(isReached, value), partition: within(groups), order: [] }
 }
 
-/** Neighbours of the quantiles that a box needs, by name. */
+/** Quantiles of a box with their names. */
 const QUANTILES = [
   ['q1', 0.25],
   ['median', 0.5],
@@ -65,11 +65,11 @@ const below = (name: string): string => `__${name}_below`
 const above = (name: string): string => `__${name}_above`
 
 const middle = (low: Expr, high: Expr): Expr => calculate(calculate(low, '+', high), '/', doubleConstant(2))
-/** Halfway from the one to the other: the median, rounded as linear interpolation rounds. */
+/** Returns the median of two values, with the rounding of linear interpolation. */
 const halfway = (low: Expr, high: Expr): Expr =>
   calculate(low, '+', calculate(calculate(high, '-', low), '*', doubleConstant(0.5)))
 
-/** Linear interpolation between the neighbours of a percentile. */
+/** Interpolates linearly between the neighbors of a percentile. */
 function interpolated(name: string, percentile: number): Expr {
   const position = positionOf(percentile / 100)
   const rest = calculate(position, '-', { kind: 'floor', of: position })
@@ -96,7 +96,7 @@ const windowSum = (groups: readonly string[], isRunning: boolean): Expr => ({
 const presentGroups = (groups: readonly string[]): Expr | null => allOf(groups.map(isPresent))
 const from = (name: string): { readonly kind: 'part'; readonly name: string } => ({ kind: 'part', name })
 
-/** Every different value of a metric with its rank, the quartiles of its group, and where outliers begin. */
+/** Plans the distinct values of a metric with their rank, the quartiles of their group, and the limits of outliers. */
 function rankedValues(metric: string, index: number, rule: Boxes): readonly Part[] {
   const { groupby: groups, whiskers } = rule
   const name = (stage: string) => `__${stage}_${index}`
@@ -164,7 +164,10 @@ const isOutlier: Expr = {
   of: [compare(value, '<', column(FROM)), compare(value, '>', column(TO))],
 }
 
-/** Tukey's whiskers end at the last values within the fences; those of percentiles at the percentiles. */
+/**
+ * Returns the ends of the whiskers: Tukey's end at the last values within the fences, percentile whiskers at the
+ * percentiles.
+ */
 function whiskerEnds({ whiskers }: Boxes): readonly [Expr, Expr] {
   if (whiskers.kind === 'extremes') return [leastOf(value), greatestOf(value)]
   if (whiskers.kind === 'percentiles') return [leastOf(column(FROM)), greatestOf(column(TO))]
@@ -190,13 +193,13 @@ function boxesOf(index: number, rule: Boxes, limit: number): Part {
     items: itemsOf(groups, NAMES, boxPart(index), filled),
     from: from(`__fenced_${index}`),
     group: groups.map(group => named(group)),
-    // Without groups, one row of nothing would be there for no value at all.
+    // Without groups, there would be a row even if there are no values.
     having: compare(COUNT, '>', constant(0)),
   })
   return { name: `__boxes_${index}`, select: { ...source, order: byGroup(groups), limit: limit + 1 } }
 }
 
-/** The farthest outliers of each box, each different one once, with how often it occurs. */
+/** Plans the farthest outliers of each box, distinct and with their frequency. */
 function outliersOf(index: number, rule: Boxes): Part {
   const { groupby: groups } = rule
   const keys = groups.map(group => named(group))
@@ -237,8 +240,8 @@ function outliersOf(index: number, rule: Boxes): Part {
 }
 
 /**
- * Boxes of a query's rows: `source` without a limit, grouped. A value that occurs several times is one row with a
- * weight, so that only the different ones are sorted.
+ * Plans the boxes of a query's rows. Equal values are one row with a weight, so that only distinct values are sorted.
+ * @param source rows of the query without limit, with groups
  */
 export function planBoxes(source: Select, rule: Boxes, limit: number): Select {
   const { groupby: groups, metrics, whiskers } = rule

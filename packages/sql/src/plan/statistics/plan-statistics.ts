@@ -14,7 +14,7 @@ import { planBoxes } from './boxes.ts'
 
 const isNumber = (type: GenericType | null): boolean => type === null || type === GENERIC_TYPE.numeric
 
-/** Whether a column of the query holds numbers, as far as its types say. */
+/** Returns true if a column of the query may be numeric according to its type. */
 function holdsNumbers(name: string, context: PlanContext): boolean {
   const { query, dataset, dialect } = context
   const metric = query.metrics?.find(each => metricLabel(each) === name)
@@ -33,10 +33,10 @@ const statementOf = (source: Select, rule: StatisticsRule, limit: number): Selec
   rule.operation === 'boxplot' ? planBoxes(source, rule, limit) : planBins(source, rule, limit)
 
 /**
- * A query whose post-processing begins with a box plot or a histogram, as a statement that computes it over all rows of
- * the query: the row limit counts groups of the result, and an offset and an order have no meaning. The answer has the
- * columns of `STATISTICS`, from which the operation makes its result.
- * @returns null for other queries, and for columns that are no numbers: those are post-processed row by row
+ * Plans a query whose post-processing starts with a box plot or histogram as a statement that computes it over all
+ * rows. The row limit counts groups of the result; offset and order are ignored. The result has the columns of
+ * `STATISTICS`, which the operation converts.
+ * @returns null for other queries and for columns that are not numeric; those are post-processed row by row
  * @throws AppError as `plan`, and INVALID_POST_PROCESSING for options that the operation would refuse
  */
 export function planStatistics(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan | null {

@@ -4,7 +4,7 @@ type Arithmetic = Extract<Expr, { kind: 'arithmetic' }>['op']
 type Compare = Extract<Expr, { kind: 'compare' }>['op']
 
 export const VALUE = '__value'
-/** The rows that statistics are over: those of the query without its limit. */
+/** Rows of the statistics: those of the query without its limit. */
 export const ROWS = '__source'
 
 export const calculate = (left: Expr, op: Arithmetic, right: Expr): Expr => ({ kind: 'arithmetic', op, left, right })
@@ -20,7 +20,7 @@ export const NO_NUMBER: Expr = toDouble(NOTHING)
 export const ONE: Expr = constant(1)
 export const COUNT: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
 
-/** The type tells dialects that a sum of doubles cannot overflow as one of whole numbers can. */
+/** The type indicates to dialects that a sum of doubles cannot overflow, unlike one of integers. */
 export const sumOf = (of: Expr): Expr => ({ kind: 'aggregate', fn: 'SUM', of, type: 'DOUBLE' })
 export const leastOf = (of: Expr): Expr => ({ kind: 'aggregate', fn: 'MIN', of })
 export const greatestOf = (of: Expr): Expr => ({ kind: 'aggregate', fn: 'MAX', of })
