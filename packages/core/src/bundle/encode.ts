@@ -20,7 +20,7 @@ export function fileNameOf(name: string, id: number | null, otherwise: number | 
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
-    // Files whose name begins with `_` are skipped on import.
+    // Files whose name starts with `_` are skipped on import.
     .replace(/^_+/, '')
     .slice(0, 100)
   if (safe === '') return String(otherwise ?? 'unnamed')

@@ -39,7 +39,7 @@ function listedOf(errors: unknown, texts: ErrorTexts): { message: string | undef
 const unexpected = ({ stack, description }: JsonRecord): string | undefined =>
   stack ? `Unexpected error: ${text(description) ?? '(no description, click to see stack trace)'}` : undefined
 
-/** Returns the reason if it follows from the kind of failure, whatever the message of the response. */
+/** Returns the reason if it follows from the kind of failure, regardless of the message of the response. */
 function knownReason(body: JsonRecord): string | undefined {
   if (body.statusText === 'timeout' || body.name === 'TimeoutError') return TIMED_OUT
   if (/csrf/i.test(text(body.responseText) ?? '')) return SESSION_ENDED

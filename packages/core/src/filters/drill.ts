@@ -66,7 +66,7 @@ export const drilledForm = (form: FormData, steps: readonly DrillStep[]): FormDa
     return filters.length > 0 ? applyExtraFormData(next, { filters }) : next
   }, form)
 
-/** Chart types for drill results. They fit a single dimension, whatever the type of the original chart. */
+/** Chart types for drill results. They fit a single dimension, regardless of the type of the original chart. */
 export const DRILL_CHART_TYPES = ['echarts_timeseries_bar', 'pie', 'treemap_v2', 'table'] as const
 export type DrillChartType = (typeof DRILL_CHART_TYPES)[number]
 

@@ -5,7 +5,7 @@ import type { DataMask, DataMasks } from './types.ts'
 /** Filter in the badge of a chart. */
 export interface Indicator {
   /**
-   * Id of the native filter or of the clicked chart, or key of a filter box's field, which begins with its chart id.
+   * Id of the native filter or of the clicked chart, or key of a filter box's field, which starts with its chart id.
    */
   readonly source: string
   readonly kind: 'native' | 'cross'

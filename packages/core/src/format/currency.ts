@@ -35,7 +35,7 @@ export function metricFormatsOf(
   return Object.fromEntries(formats)
 }
 
-/** Returns the symbol of a currency code: `$` for USD; the code itself if there is no symbol. */
+/** Returns the symbol of a currency code: `$` for USD; the code itself without one. */
 export function currencySign(code: string): string {
   try {
     const parts = new Intl.NumberFormat('en-US', {

@@ -65,7 +65,7 @@ export interface JobPorts<Result> {
   connect(lastId: string | undefined, events: SocketEvents): () => void
   /** Fetches the result of a job. */
   result(url: string): Promise<Result>
-  /** Cancels a job that has no more pending calls. Errors are ignored. */
+  /** Cancels a job without pending calls. Errors are ignored. */
   cancel(jobId: string): void
   sleep(ms: number): Promise<void>
   /** Storage of the last event id across reloads, under {@link LAST_EVENT_KEY}. */

@@ -7,7 +7,7 @@ export interface Crontab {
   readonly months: ReadonlySet<number>
   /** 0 (Sunday) to 6. */
   readonly weekdays: ReadonlySet<number>
-  /** True if the field begins with `*`. */
+  /** True if the field starts with `*`. */
   readonly isEveryHour: boolean
   readonly isEveryDay: boolean
   readonly isEveryWeekday: boolean

@@ -21,7 +21,7 @@ const idOf = (...spellings: readonly unknown[]): number | null =>
 
 /**
  * Parses a report in a response.
- * @param known fields that the response may omit
+ * @param known values of fields that the response omits
  */
 export function readReport(answer: JsonRecord, known: Partial<Report> = {}): Report {
   const raw: JsonRecord = { ...known, ...answer }

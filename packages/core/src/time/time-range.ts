@@ -61,7 +61,7 @@ export function printTimeRange(range: TimeRange): string {
 /** Returns `since : until`; an empty side is an open end. */
 export const joinTimeRange = (since: string, until: string): string => since + SEPARATOR + until
 
-/** Returns the two sides of an advanced range. A single text is the start, or the end if it begins with `Next`. */
+/** Returns the two sides of an advanced range. A single text is the start, or the end if it starts with `Next`. */
 export function splitTimeRange(text: string): readonly [since: string, until: string] {
   const at = text.indexOf(SEPARATOR)
   if (at >= 0) return [text.slice(0, at).trim(), text.slice(at + SEPARATOR.length).trim()]

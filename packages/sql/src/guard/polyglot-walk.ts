@@ -244,7 +244,7 @@ const TABLE_PARTS = new Set([
   'table_sample',
 ])
 
-/** Returns a name as resolved by the dialect, as far as its spelling determines that. */
+/** Returns a name as resolved by the dialect, to the extent that its spelling determines it. */
 const resolvedName = (identifier: unknown, { foldsUnquoted }: ReaderNames): string => {
   if (!isRecord(identifier)) return ''
   const name = text(identifier.name)

@@ -49,7 +49,7 @@ const orderName = (index: number) => `__order_${index}`
 const seriesName = (index: number) => `__series_${index}`
 
 /**
- * Plans the statement with the top series only; null if there is no limit. The table is read once: it is aggregated in
+ * Plans the statement with the top series only; null without a limit. The table is read once: it is aggregated in
  * a common table expression, from which the top series are selected. If the metric of a series cannot be combined from
  * its groups (averages, distinct counts), a separate query ranks the series. Null is a series like any other.
  */
@@ -66,7 +66,7 @@ export function planTopSeries(grouped: Grouped, context: PlanContext): Partial<S
   return shape && !context.query.group_others_when_limit_reached ? ownRanking(shape) : null
 }
 
-/** Returns the parts of a series limit; null if there is no limit. */
+/** Returns the parts of a series limit; null without a limit. */
 export function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape | null {
   const { query } = context
   const limit = query.series_limit

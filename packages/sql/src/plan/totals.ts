@@ -79,7 +79,7 @@ interface Parts {
   readonly totals: Select | null
 }
 
-/** Limits cells and totals separately, so that few rows are sent whatever the number of groups. */
+/** Limits cells and totals separately, so that few rows are sent regardless of the number of groups. */
 function limitedApart(
   { base, groups, hidden }: GroupedSets,
   parts: Parts,
