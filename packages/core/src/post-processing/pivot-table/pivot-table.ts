@@ -21,7 +21,7 @@ export interface PivotTableOptions {
   /** Adds a row with the total of all rows, and one for each of their groups. */
   readonly show_columns_total: boolean
   readonly apply_metrics_on_rows: boolean
-  /** Lines of rows and of columns of an answer with totals; absent: subtotals wherever there is a total. */
+  /** Totals and order of both axes for results with totals. If absent, an axis with a total has subtotals too. */
   readonly lines?: { readonly rows: AxisLines; readonly columns: AxisLines } | undefined
 }
 
