@@ -5,20 +5,20 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const NullableText = nullable(Type.String())
 export const NullableInteger = nullable(Type.Integer())
 
-/** The addresses of an object. */
+/** Ids of an object: the number of the row and the uuid. */
 export const OWN = { id: Type.Integer(), uuid: Type.String() }
-/** Another object, where its name is enough. */
+/** Reference to another object by id and name. */
 export const NAMED = Type.Object({ id: Type.Integer(), name: Type.String() })
 
-/** Who made and changed an object, and when. Times are ISO text in UTC without a zone mark. */
+/** Creation and change fields of an object. Times are ISO text in UTC without a zone mark. */
 export const AUDIT = {
-  /** Grows with every write; `"{version}"` is the ETag that `If-Match` takes. */
+  /** Incremented by every write; `"{version}"` is the ETag that `If-Match` accepts. */
   version: Type.Integer(),
   changed_by: nullable(User),
   changed_by_name: Type.String(),
   changed_by_url: Type.String(),
   changed_on: Type.String(),
-  /** The same with microseconds and `+0000`. */
+  /** `changed_on` with microseconds and `+0000`. */
   changed_on_utc: Type.String(),
   /** Milliseconds since the epoch. */
   changed_on_dttm: Type.Number(),
@@ -29,5 +29,5 @@ export const AUDIT = {
   created_on_delta_humanized: Type.String(),
 }
 
-/** A tag as its objects list it; `type` 1 is one that users made. */
+/** Tags of an object; `type` 1 is a tag that users made. */
 export const TAGS = Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.Integer() }))

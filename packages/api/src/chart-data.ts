@@ -2,27 +2,29 @@ import Type, { type Static } from 'typebox'
 
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
 
-/** One entry of `result` in the answer of POST /api/v1/chart/data (requirement API-CHART-004). */
+/** One entry of `result` in the response of POST /api/v1/chart/data (requirement API-CHART-004). */
 export const ChartDataResult = Type.Object({
   cache_key: Type.Union([Type.String(), Type.Null()]),
   cached_dttm: Type.Union([Type.String(), Type.Null()]),
   cache_timeout: Type.Union([Type.Integer(), Type.Null()]),
   is_cached: Type.Boolean(),
-  /** ISO time of the rows, where they are a copy of those of another database. */
+  /** ISO time of the last refresh; present if the rows are a copy from another database. */
   data_refreshed_on: Type.Optional(Type.String()),
   data: Type.Array(Type.Record(Type.String(), Cell)),
   colnames: Type.Array(Type.String()),
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
   coltypes: Type.Array(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
-  /** Names of the rows: numbers from 0, or the groups of a pivot table that is `post_processed`. */
+  /** Row names: numbers from 0, or the groups of a pivot table that is `post_processed`. */
   indexnames: Type.Array(Type.Union([Type.String(), Type.Number()])),
   rowcount: Type.Integer(),
-  /** Rows of the database, before post-processing. */
+  /** Number of rows that the database returned, before post-processing. */
   sql_rowcount: Type.Integer(),
   result_format: Type.Literal('json'),
-  /** There are more rows than were requested. */
+  /** True if more rows exist than were requested. */
   limit_reached: Type.Boolean(),
-  /** What the limit let pass, where it counts whole groups or series; `total` is null where they were not counted. */
+  /**
+   * Number of groups or series within the limit, if the limit counts these. `total` is null if they were not counted.
+   */
   limited_to: Type.Optional(
     Type.Object({
       unit: Type.Union([Type.Literal('groups'), Type.Literal('series')]),
@@ -39,7 +41,7 @@ export const ChartDataResult = Type.Object({
   rejected_filters: Type.Array(Type.Object({ column: Type.String(), reason: Type.String() })),
   from_dttm: Type.Union([Type.Integer(), Type.Null()]),
   to_dttm: Type.Union([Type.Integer(), Type.Null()]),
-  /** Other times that the answer is compared with, wall-clock epoch milliseconds; only where there are any. */
+  /** Comparison periods, in wall-clock epoch milliseconds; present only if the query has any. */
   time_offsets: Type.Optional(
     Type.Array(
       Type.Object({
@@ -52,7 +54,7 @@ export const ChartDataResult = Type.Object({
   ),
   label_map: Type.Record(Type.String(), Type.Array(Type.String())),
   annotation_data: Type.Record(Type.String(), Type.Unknown()),
-  /** Only with `?timing=true`: milliseconds by phase. */
+  /** Milliseconds by phase; only with `?timing=true`. */
   timing: Type.Optional(Type.Record(Type.String(), Type.Number())),
 })
 export type ChartDataResult = Static<typeof ChartDataResult>

@@ -26,14 +26,14 @@ export const Chart = Type.Object({
   is_managed_externally: Type.Boolean(),
   external_url: NullableText,
   owners: Type.Array(User),
-  /** Those that the caller may open. */
+  /** Dashboards that contain the chart and that the caller may open. */
   dashboards: Type.Array(
     Type.Object({ id: Type.Integer(), dashboard_title: Type.String(), json_metadata: Type.String() }),
   ),
   tags: TAGS,
   thumbnail_url: NullableText,
   form_data: Type.Record(Type.String(), Type.Unknown()),
-  /** Of the chart's dataset; nulls where it is gone. */
+  /** Fields of the chart's dataset; null if the dataset was deleted. */
   table: Type.Object({ default_endpoint: NullableText, table_name: NullableText }),
   modified: Type.String(),
   last_saved_at: Type.String(),

@@ -17,7 +17,7 @@ export const Dashboard = Type.Object({
   status: Type.Union([Type.Literal('published'), Type.Literal('draft')]),
   /** JSON text of the layout; `DASHBOARD_VERSION_KEY` is `v2`. */
   position_json: Type.String(),
-  /** The layout itself; only where one dashboard is read by its address. */
+  /** The parsed layout; only in the response for a single dashboard. */
   position_data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** JSON text of the dashboard's metadata. */
   json_metadata: Type.String(),
@@ -28,17 +28,20 @@ export const Dashboard = Type.Object({
   external_url: NullableText,
   owners: Type.Array(User),
   roles: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
-  /** Names. */
+  /** Names of the charts. */
   charts: Type.Array(Type.String()),
-  /** Ids of charts that are on it and that the reader may not see; only where one dashboard is read by its address. */
+  /** Ids of the dashboard's charts that the reader may not see; only in the response for a single dashboard. */
   withheld_charts: Type.Optional(Type.Array(Type.Integer())),
-  /** Colour schemes of this deployment that it or one of its charts names; only where a guest reads it: pages of others carry all. */
+  /**
+   * Color schemes of this deployment that the dashboard or its charts use; only for guests: pages of other users carry
+   * all.
+   */
   own_schemes: Type.Optional(Type.Array(OwnScheme)),
-  /** Ids of datasets. */
+  /** Dataset ids. */
   datasources: Type.Array(Type.Integer()),
   tags: TAGS,
   theme_id: Type.Union([Type.Integer(), Type.Null()]),
-  /** What it is shown in; null: the theme of the product. */
+  /** Theme of the dashboard; null for the theme of the product. */
   theme: Type.Union([
     Type.Object({ id: Type.Integer(), theme_name: Type.String(), json_data: Type.String() }),
     Type.Null(),
@@ -49,18 +52,18 @@ export const Dashboard = Type.Object({
 export type Dashboard = Static<typeof Dashboard>
 
 /**
- * Everything the dashboard page needs, inlined in its HTML as JSON (`<script type="application/json" id="page-data">`),
- * so that the first data request leaves before any chart code has arrived.
+ * Data of the dashboard page, inlined in its HTML as JSON (`<script type="application/json" id="page-data">`), so that
+ * the first data request is sent before any chart code has loaded.
  */
 export const DashboardPageData = Type.Object({
   dashboard: Dashboard,
   charts: Type.Array(DashboardChart),
   datasets: Type.Array(Dataset),
   may_edit: Type.Boolean(),
-  /** What a key in the address stands for: of a shared link, or of stored filters. */
+  /** State stored under a key in the address: of a permalink or of stored filters. */
   stored_state: Type.Optional(
     Type.Object({
-      /** JSON text of the filters' masks by id. */
+      /** JSON text of the data masks by filter id. */
       data_mask: Type.String(),
       active_tabs: Type.Array(Type.String()),
     }),

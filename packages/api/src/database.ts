@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AUDIT, NullableInteger, NullableText } from './audit.ts'
 
-/** What a kind of database can do here. */
+/** Capabilities of a database engine. */
 export const EngineInformation = Type.Object({
   supports_file_upload: Type.Boolean(),
   disable_ssh_tunneling: Type.Boolean(),
@@ -37,11 +37,11 @@ export const Database = Type.Object({
   extra: Type.String(),
   is_managed_externally: Type.Boolean(),
   external_url: NullableText,
-  /** To administrators, where one database is read. */
+  /** Only for administrators, in the response for a single database. */
   sqlalchemy_uri: Type.Optional(Type.String()),
   ...AUDIT,
 })
 export type Database = Static<typeof Database>
 
-/** A database as other objects name it. */
+/** Reference to a database by id and name. */
 export const DATABASE_NAME = Type.Object({ id: Type.Integer(), database_name: Type.String() })

@@ -26,7 +26,7 @@ export const DatasetColumn = Type.Object({
   certified_by: NullableText,
   certification_details: NullableText,
   warning_markdown: NullableText,
-  /** Of the dataset: columns and metrics are saved with it. */
+  /** Time of the dataset: columns and metrics are saved with it. */
   created_on: Type.String(),
   changed_on: Type.String(),
 })
@@ -50,14 +50,14 @@ export const DatasetMetric = Type.Object({
   certified_by: NullableText,
   certification_details: NullableText,
   warning_markdown: NullableText,
-  /** Of the dataset: columns and metrics are saved with it. */
+  /** Time of the dataset: columns and metrics are saved with it. */
   created_on: Type.String(),
   changed_on: Type.String(),
 })
 export type DatasetMetric = Static<typeof DatasetMetric>
 
 const TEXT_BY_NAME = Type.Record(Type.String(), Type.String())
-/** Value and label. */
+/** Pairs of value and label. */
 const CHOICES = Type.Array(Type.Array(Type.String()))
 
 /** GET /api/v1/dataset/{id} → `result`. */
@@ -77,7 +77,7 @@ export const Dataset = Type.Object({
   description: NullableText,
   main_dttm_col: NullableText,
   time_zone: NullableText,
-  /** Always null: a dataset is in a schema of its database's own catalog. */
+  /** Always null: a dataset belongs to a schema of its database's default catalog. */
   catalog: NullableText,
   database: Type.Object({
     id: Type.Integer(),
@@ -94,13 +94,13 @@ export const Dataset = Type.Object({
     configuration_method: Type.String(),
     engine_information: EngineInformation,
     explore_database_id: Type.Integer(),
-    /** Empty, as are the next two: only administrators see how a database is reached. */
+    /** Always empty, like the next two: only administrators may see connection parameters. */
     parameters: Type.Object({}),
     parameters_schema: Type.Object({}),
     schema_options: Type.Object({}),
   }),
   owners: Type.Array(User),
-  /** Rows of the managed table; null when not known. */
+  /** Number of rows of a managed table; null if it is not available. */
   row_count: NullableInteger,
   /** JSON text. */
   extra: NullableText,
@@ -126,7 +126,7 @@ export const Dataset = Type.Object({
   explore_url: Type.String(),
   edit_url: Type.String(),
   url: Type.String(),
-  /** True for readers without a right on the dataset: fields that the dashboard's page does not need are empty. */
+  /** True for readers without access to the dataset. Fields that the dashboard page does not need are empty. */
   is_lent: Type.Optional(Type.Boolean()),
   columns: Type.Array(DatasetColumn),
   metrics: Type.Array(DatasetMetric),

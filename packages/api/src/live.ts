@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 
-/** One event of GET /api/v1/live: an object that somebody has changed. */
+/** One event of GET /api/v1/live: a change of an object by a user. */
 export const LiveChange = Type.Object({
-  /** Type and id, as they were requested: `dashboard:1`. */
+  /** Type and id in the form of the request: `dashboard:1`. */
   object: Type.String(),
   version: Type.Integer(),
   action: Type.Union([

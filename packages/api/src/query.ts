@@ -21,7 +21,7 @@ export const SavedQuery = Type.Object({
   db_id: NullableInteger,
   database: nullable(DATABASE_NAME),
   extra: Type.Record(Type.String(), Type.Unknown()),
-  /** Of the last run. */
+  /** Row count and time of the last run. */
   rows: NullableInteger,
   last_run_delta_humanized: Type.String(),
   tags: TAGS,
@@ -29,7 +29,7 @@ export const SavedQuery = Type.Object({
 })
 export type SavedQuery = Static<typeof SavedQuery>
 
-/** GET /api/v1/query/{id} → `result`: a statement that was run. Times are epoch milliseconds. */
+/** GET /api/v1/query/{id} → `result`: an executed statement. Times are epoch milliseconds. */
 export const Query = Type.Object({
   id: Type.Integer(),
   client_id: Type.String(),
@@ -46,7 +46,7 @@ export const Query = Type.Object({
     (['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const).map(status => Type.Literal(status)),
   ),
   rows: NullableInteger,
-  /** Per cent. */
+  /** Percent. */
   progress: Type.Number(),
   error_message: NullableText,
   results_key: NullableText,

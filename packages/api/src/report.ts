@@ -34,34 +34,36 @@ export const Report = Type.Object({
   custom_width: NullableInteger,
   last_eval_dttm: NullableText,
   last_state: Type.String(),
-  /** At most ten, the latest last. */
+  /** The last ten runs at most, in ascending order of time. */
   last_runs: Type.Array(
     Type.Object({
       id: Type.Integer(),
       state: Type.String(),
-      /** Null while it is at work. */
+      /** Null while the run is in progress. */
       duration_ms: nullable(Type.Number()),
       start_dttm: NullableText,
       error_message: NullableText,
-      /** Addresses and chats. */
+      /** Number of recipients: mail addresses and chats. */
       recipients: Type.Integer(),
-      /** How many of them did not get it. */
+      /** Number of recipients whose delivery failed. */
       missed: Type.Integer(),
-      /** Why the first of them did not. */
+      /** Reason of the first failed delivery. */
       missed_reason: NullableText,
     }),
   ),
-  /** Null where it is not active. */
+  /** Null if the report is not active. */
   next_run: NullableText,
-  /** When a failed run is tried again. */
+  /** Time of the retry of a failed run. */
   retry_at: NullableText,
-  /** The owner with whose rights it runs. */
+  /** Id of the owner with whose permissions the report runs. */
   runs_as_id: nullable(Type.Integer()),
-  /** Why it does not run although it is active: what that owner may no longer see, or that they may not sign in. */
+  /**
+   * Reason why an active report does not run: the owner lost access to the chart or dashboard, or no owner may sign in.
+   */
   paused: nullable(Type.Object({ reason: Type.Enum(['chart', 'dashboard', 'no_owner']), owner: NullableText })),
-  /** What is sent. */
+  /** The chart or dashboard that is sent. */
   subject: nullable(Type.Object({ type: Type.Enum(['chart', 'dashboard']), id: Type.Integer(), name: Type.String() })),
-  /** From here on: only where one report is read. */
+  /** The fields below are only in the response for a single report. */
   chart: nullable(Type.Object({ id: Type.Integer(), slice_name: Type.String(), viz_type: Type.String() })),
   dashboard: nullable(Type.Object({ id: Type.Integer(), dashboard_title: Type.String() })),
   database: nullable(DATABASE_NAME),
@@ -85,13 +87,13 @@ export const ReportLog = Type.Object({
   value_row_json: NullableText,
   state: Type.String(),
   error_message: NullableText,
-  /** The latest runs have a small picture of what they sent, for owners of the report. */
+  /** True if a thumbnail of the sent content is stored: for the latest runs, shown to owners of the report. */
   has_picture: Type.Boolean(),
-  /** What the run did besides; keys are there when they are known. */
+  /** Further facts of the run. A key is present only when it has a value. */
   details: nullable(
     Type.Object({
       attempt: Type.Optional(Type.Integer()),
-      /** Times of the schedule before this one that passed while nothing ran. */
+      /** Number of earlier scheduled times that passed without a run. */
       missed: Type.Optional(Type.Integer()),
       deliveries: Type.Optional(
         Type.Array(
@@ -103,20 +105,20 @@ export const ReportLog = Type.Object({
           }),
         ),
       ),
-      /** Charts that were missing in what was sent, with their reasons. */
+      /** Charts that were missing in the sent content, with their reasons. */
       problems: Type.Optional(Type.Array(Type.String())),
-      /** Why nothing was sent although nothing went wrong. */
+      /** Reason why nothing was sent although there was no error. */
       skipped: Type.Optional(NullableText),
       retry_at: Type.Optional(NullableText),
-      /** Milliseconds that reading and drawing took, and sending. */
+      /** Milliseconds of the two steps: reading and drawing (`made`), and sending (`sent`). */
       steps: Type.Optional(Type.Array(Type.Object({ step: Type.Enum(['made', 'sent']), duration_ms: Type.Integer() }))),
-      /** What was in the mail. */
+      /** Files attached to the mail. */
       files: Type.Optional(Type.Array(Type.Object({ filename: Type.String(), bytes: Type.Integer() }))),
-      /** How old the data were: ISO time. */
+      /** Age of the data: ISO time. */
       as_of: Type.Optional(NullableText),
-      /** The owners were notified of the error. */
+      /** True if the owners were notified of the error. */
       owners_notified: Type.Optional(Type.Boolean()),
-      /** The report is paused since: later times of its schedule have no line of their own. */
+      /** True if the run paused the report: later scheduled times get no entry of their own. */
       paused: Type.Optional(Type.Boolean()),
     }),
   ),

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * What the SQL editor is opened with. Inlined in its page as `<script type="application/json" id="sql-lab">`; it is
- * shown, and run only on request.
+ * Initial state of the SQL editor, inlined in its page as `<script type="application/json" id="sql-lab">`. The
+ * statement is shown; it runs only when the user requests it.
  */
 export const SqlLabPageData = Type.Object({
   sql: Type.String(),
-  /** Null: not named, or not for the user to read. */
+  /** Null if the request names no database, or one that the user may not read. */
   database_id: Type.Union([Type.Integer(), Type.Null()]),
   schema: Type.Union([Type.String(), Type.Null()]),
 })

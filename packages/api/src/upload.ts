@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * POST /api/v1/database/{id}/upload_metadata/ (multipart: file) → `result`: stores nothing but a
- * temporary file, named by `upload_id`, that POST /api/v1/database/{id}/upload/ may refer to.
+ * POST /api/v1/database/{id}/upload_metadata/ (multipart: file) → `result`: stores only a temporary file, identified by
+ * `upload_id`, for use by POST /api/v1/database/{id}/upload/.
  */
 const BadLine = Type.Object({ line: Type.Integer(), text: Type.String(), reason: Type.String() })
 const FileNote = Type.Object({
   column: Type.Union([Type.String(), Type.Null()]),
   text: Type.String(),
-  /** Options that would read the values as they are written. */
+  /** Options with which the values are read as written. */
   proposal: Type.Optional(Type.Object({ null_values: Type.Array(Type.String()) })),
 })
 const SkippedLines = Type.Object({
   count: Type.Integer(),
-  /** The first of them. */
+  /** The first skipped lines. */
   lines: Type.Array(BadLine),
 })
 
@@ -26,11 +26,11 @@ export const UploadPreview = Type.Object({
   bytes: Type.Integer(),
   /** Names of a workbook's sheets, or of an archive's files (`*`: all of them); empty for other files. */
   sheets: Type.Array(Type.String()),
-  /** The sheet that was looked at. */
+  /** The sheet that the preview shows. */
   sheet: Type.Union([Type.String(), Type.Null()]),
-  /** What a person should know of a column, or of the file (`column` is null), before it is loaded. */
+  /** Notes on a column, or on the file (`column` is null), for the user to read before loading. */
   notes: Type.Array(FileNote),
-  /** Why the file cannot be loaded as it is; `proposal` has the options that would mend it. */
+  /** Reason why the file cannot be loaded as it is; `proposal` has options that resolve the problem. */
   problem: Type.Union([
     Type.Object({
       line: Type.Integer(),
@@ -48,21 +48,21 @@ export const UploadPreview = Type.Object({
     Type.Null(),
   ]),
   skipped: SkippedLines,
-  /** How delimited text was read; null for other files. */
+  /** Format with which delimited text was read; null for other files. */
   reading: Type.Union([
     Type.Object({
       encoding: Type.String(),
-      /** Encodings that may as well be the right one, with text in them; empty where it is sure, or was chosen. */
+      /** Other likely encodings, with sample text in each; empty if the encoding is certain or was chosen. */
       encoding_choices: Type.Array(Type.Object({ encoding: Type.String(), text: Type.String() })),
       delimiter: Type.Union([Type.String(), Type.Null()]),
       header_row: Type.Union([Type.Integer(), Type.Null()]),
       skip_rows: Type.Integer(),
-      /** Columns whose dates can be read with the day or with the month first. */
+      /** Columns with dates that can be read as day first or month first. */
       ambiguous_dates: Type.Array(Type.String()),
     }),
     Type.Null(),
   ]),
-  /** What Superset answers here: the columns of the sheet that was looked at. */
+  /** The response of Superset to the same request: the columns of the previewed sheet. */
   items: Type.Array(
     Type.Object({ column_names: Type.Array(Type.String()), sheet_name: Type.Union([Type.String(), Type.Null()]) }),
   ),
@@ -75,7 +75,7 @@ export const UploadResult = Type.Object({
   table_name: Type.String(),
   rows: Type.Integer(),
   notes: Type.Array(FileNote),
-  /** Lines that were left out with `on_bad_lines=skip`. */
+  /** Lines skipped because of `on_bad_lines=skip`. */
   skipped: SkippedLines,
 })
 export type UploadResult = Static<typeof UploadResult>

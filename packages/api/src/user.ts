@@ -8,7 +8,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** The user of the request, and what they may do: `[permission, view]` pairs such as `['can_read', 'Dashboard']`. */
+/** The user of the request with their permissions: `[permission, view]` pairs such as `['can_read', 'Dashboard']`. */
 export const CurrentUser = Type.Object({
   ...User.properties,
   email: Type.String(),

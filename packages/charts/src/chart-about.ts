@@ -2,16 +2,16 @@ import type { ChartType } from './chart-type.ts'
 
 export type ChartLabel = 'Featured' | 'Deprecated'
 
-/** What is said of a chart type where types are chosen. Readers of charts never fetch it. */
+/** Description of a chart type in the chart type gallery. It is not loaded where charts are only viewed. */
 export interface ChartAbout {
   readonly description: string
   readonly category: string
   readonly tags: readonly string[]
-  /** What the same type is called in older releases of Superset: found by them, and said where it is described. */
+  /** Names of the same type in older releases of Superset, shown with its description and used by the search. */
   readonly formerNames?: readonly string[] | undefined
-  /** How far it can be relied on, said beside its name; absent: nothing special. */
+  /** Label about the type's reliability, shown beside its name; absent for most types. */
   readonly label?: ChartLabel | undefined
-  /** Why it has this label; absent: what the label says of any type. */
+  /** Explanation of the label for this type; the default is the general explanation of the label. */
   readonly labelExplanation?: string | undefined
 }
 

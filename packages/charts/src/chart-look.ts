@@ -2,9 +2,11 @@ import { successorOf } from '@belvedere/core/form-data'
 import type { ChartLook } from './chart-type.ts'
 import { chartType } from './registry.ts'
 
-/** Its answer is shown as a table. */
+/** Results of an unknown type are shown as a table. */
 const UNKNOWN: ChartLook = { shape: 'table', thumbnail: 'rows' }
 
-/** The look of a stored `viz_type`: an old type looks like its successor, an unknown one like nothing in particular. */
+/**
+ * Returns the look of a stored `viz_type`. An old type has the look of its successor, an unknown one that of a table.
+ */
 export const chartLook = (vizType: string): ChartLook =>
   chartType(vizType) ?? chartType(successorOf(vizType) ?? '') ?? UNKNOWN

@@ -6,27 +6,27 @@ import type { MarkFilter } from './mark-filter.ts'
 import type { PivotTableChartOption } from './pivot-option.ts'
 
 interface OptionBase {
-  /** Marks that can be chosen as a cross-filter, in drawing order. Empty: this picture filters nothing. */
+  /** Marks that can be chosen as a cross-filter, in drawing order; empty if the chart cannot filter. */
   readonly marks: readonly MarkFilter[]
-  /** Said to screen readers and shown when the picture has nothing to draw. */
+  /** Text for screen readers, also shown if there is nothing to draw. */
   readonly summary: string
 }
 
 export interface EchartsChartOption extends OptionBase {
   readonly renderer: 'echarts'
-  /** Series of these kinds must be registered before drawing: `line`, `bar`, `pie`, `scatter`… */
+  /** ECharts components that must be registered before drawing: `line`, `bar`, `pie`, `scatter`… */
   readonly needs: readonly string[]
   readonly option: EChartsOption
   /**
-   * Key of the mark behind an ECharts event: series index and data index; in pictures of nodes and links also which
-   * of both was met (`node`, `edge`).
+   * Returns the key of the mark behind an ECharts event, from series index and data index; for graphs also from the
+   * kind of element (`node`, `edge`).
    */
   readonly markAt?: ((seriesIndex: number, dataIndex: number, dataType?: string) => string | undefined) | undefined
-  /** Key of the mark behind a region of a map, by the region's name. */
+  /** Returns the key of the mark behind a region of a map, by the region's name. */
   readonly regionMark?: ((name: string) => string | undefined) | undefined
-  /** Marks of each series where its data list does not say it: a hierarchy counts every node. */
+  /** Number of marks of each series, if it differs from the length of its data: a hierarchy counts every node. */
   readonly markCounts?: readonly number[] | undefined
-  /** Of a map: what the same picture is made of, where it can be moved and tilted. */
+  /** Scene of a map, for renderers in which it can be panned and tilted. */
   readonly map?: MapScene | undefined
 }
 
@@ -36,49 +36,52 @@ export interface TableColumn {
   readonly type: GenericType
   readonly align: 'left' | 'center' | 'right'
   readonly format: (value: Cell) => string
-  /** Share of the widest bar, 0 to 1, when cell bars are on. */
+  /** Returns the share of the widest bar, 0 to 1; set if cell bars are enabled. */
   readonly bar?: ((value: Cell) => number | null) | undefined
   readonly isMetric: boolean
-  /** A small line in place of the text. */
+  /** Returns a sparkline to show instead of text. */
   readonly spark?: ((row: Row) => SparkCell | null) | undefined
-  /** Ground of a cell. */
+  /** Returns the background color of a cell. */
   readonly tint?: ((row: Row) => string | undefined) | undefined
-  /** Colour of a cell's text; absent: what can be read on its ground. */
+  /** Returns the text color of a cell; the default is a color that is readable on the background. */
   readonly ink?: ((row: Row) => string | undefined) | undefined
-  /** Where the bar of a cell starts, as a share of the cell's width, and its colour; absent: at the left, in the quiet one. */
+  /**
+   * Returns the start of a cell's bar as a share of the cell's width, and whether it is negative; the default is the
+   * left edge and the neutral color.
+   */
   readonly barFrom?: ((value: Cell) => { readonly start: number; readonly isNegative: boolean }) | undefined
-  /** Pixels at least. */
+  /** Minimum width in pixels. */
   readonly width?: number | undefined
-  /** Long texts are cut at the column's end; false: they are shown whole. */
+  /** True if long texts are truncated at the column's width; false if they are shown in full. */
   readonly isCut?: boolean | undefined
-  /** Stays where it is while the others are scrolled under it. */
+  /** True if the column does not scroll horizontally. */
   readonly isFrozen?: boolean | undefined
-  /** Where a cell's text leads: an address of this site or of the web. */
+  /** Returns the link of a cell: an address of this site or an external one. */
   readonly link?: ((row: Row) => string | undefined) | undefined
-  /** What the column says of itself when it is pointed at. */
+  /** Tooltip of the column header. */
   readonly hint?: string | undefined
 }
 
-/** A line within a cell. Sizes in CSS pixels; null is as large as there is room. */
+/** A sparkline in a cell. Sizes are in CSS pixels; null means all available space. */
 export interface SparkCell {
   readonly points: readonly (readonly [number, number | null])[]
   readonly color: string
   readonly width: number | null
   readonly height: number | null
-  /** Ends of the value axis, chosen or from the data. */
+  /** Bounds of the value axis, configured or from the data. */
   readonly low: number
   readonly high: number
-  /** Both ends as text, where they are to be shown. */
+  /** Labels of both bounds; null if they are hidden. */
   readonly axis: readonly [low: string, high: string] | null
-  /** What the line shows, in words. */
+  /** Description of the line in words. */
   readonly summary: string
 }
-/** A table of which only one page is here. */
+/** Paging by the server: the option contains only one page of rows. */
 export interface ServerPages {
-  /** Of all pages together. */
+  /** Number of rows of all pages. */
   readonly rowCount: number
   readonly pageLength: number
-  /** Columns in which the server looks for a word. */
+  /** Columns that the server searches. */
   readonly searchColumns: readonly { readonly name: string; readonly label: string }[]
 }
 
@@ -87,12 +90,12 @@ export interface TableChartOption extends OptionBase {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly Row[]
   readonly totals: Row | null
-  /** Rows per page; 0: all on one page. */
+  /** Rows per page; 0 for all rows on one page. */
   readonly pageLength: number
   readonly searchable: boolean
-  /** Absent: all rows are here. */
+  /** Absent if the option contains all rows. */
   readonly paging?: ServerPages | undefined
-  /** Key of the mark behind a cell, when a click on it can filter. */
+  /** Returns the key of the mark behind a cell, if clicking it can filter. */
   readonly markAt?: ((row: Row, column: string) => string | undefined) | undefined
 }
 
@@ -100,28 +103,28 @@ export interface BigNumberChartOption extends OptionBase {
   readonly renderer: 'big_number'
   readonly value: string
   readonly subheader: string
-  /** Comparison with an earlier period, e.g. `+3.0% Q2 against Q1`; direction is in `trendDirection`. */
+  /** Comparison with an earlier period, e.g. `+3.0% Q2 against Q1`; the direction is in `comparisonDirection`. */
   readonly comparison: string | null
   readonly comparisonDirection: 'up' | 'down' | 'flat' | null
-  /** A change that is in the color of success or of danger; absent: in that of the words beside it. */
+  /** Whether a change is shown in the success or danger color; absent for the neutral color. */
   readonly comparisonTone?: 'good' | 'bad' | undefined
   /** Points of the trend line: epoch milliseconds and value; null breaks the line. */
   readonly trend: readonly (readonly [number, number | null])[]
   readonly trendColor: string
   readonly startYAxisAtZero: boolean
-  /** Ink of the figure, as its rules say. */
+  /** Text color of the value, from conditional formatting. */
   readonly ink?: string | undefined
 }
 
-/** A document that a user's template made. It is untrusted: who shows it sanitises it first. */
+/** HTML document rendered from a user's template. It is untrusted: the renderer must sanitize it. */
 export interface MarkupChartOption extends OptionBase {
   readonly renderer: 'markup'
   readonly html: string
-  /** Styles for this document alone. */
+  /** Styles that apply only to this document. */
   readonly css: string
 }
 
-/** A picture with nothing to draw: the cause in words. */
+/** A message in place of a chart with nothing to draw. */
 export interface EmptyChartOption extends OptionBase {
   readonly renderer: 'empty'
   readonly message: string

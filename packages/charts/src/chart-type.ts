@@ -32,16 +32,18 @@ export const CHART_FAMILIES = [
 export type ChartFamily = (typeof CHART_FAMILIES)[number]
 
 /**
- * The outline of a type's pictures. It stands in a chart's place until there is a picture. Figures are small: they stand
- * two by two on a phone and say problems in a line. Over a table it is said when rows are cut off.
+ * Placeholder outline of a chart type, shown while the chart loads. A `figure` is small: two fit side by side on a
+ * phone, and errors are shown in a single line. For a `table`, a note tells when rows are cut off.
  */
 export type ChartShape = 'bars' | 'curve' | 'disc' | 'table' | 'figure' | 'surface'
 
-/** How rows become a picture of the size of a stamp, without the type's drawing code; what says most comes first. */
+/**
+ * Simplified pictures for thumbnails, drawn from rows without the type's drawing code; ordered by how much they show.
+ */
 export const CHART_THUMBNAILS = ['lines', 'areas', 'bars', 'dots', 'slices', 'trend', 'rows', 'figure'] as const
 export type ChartThumbnail = (typeof CHART_THUMBNAILS)[number]
 
-/** What is shown of a type where its drawing code is not there, or not worth its way. */
+/** Appearance of a type where its drawing code is not loaded. */
 export interface ChartLook {
   readonly shape: ChartShape
   readonly thumbnail: ChartThumbnail
@@ -50,63 +52,65 @@ export interface ChartLook {
 /** `shown_shares`: shares of the rows shown, even if the answer has those of all groups. */
 type ComputedOfRows = 'shares' | 'shown_shares' | 'ranks' | 'totals' | 'tests'
 
-/** What everything needs to know of a chart type before its drawing code has arrived; what is said of it: `ChartAbout`. */
+/**
+ * Properties of a chart type that are needed before its drawing code is loaded. Its descriptions are in `ChartAbout`.
+ */
 export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
   readonly vizType: string
   readonly name: string
-  /** Types of one family share their drawing code and arrive in one chunk. */
+  /** Types of one family share drawing code, which is loaded as one chunk. */
   readonly family: ChartFamily
   readonly behaviors: readonly Behavior[]
-  /** The chart's own say: the base query is finished, only what is special is added. */
+  /** Adapts the base query, which is complete except for the type's own requirements. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
   /**
    * The figures that drawing computes from the rows within the limit, except shares whose base is in the answer. Absent: the
    * database computes them all. A function if they depend on the form.
    */
   readonly computedOfRows?: ComputedOfRows | ((form: FormData) => ComputedOfRows | undefined) | undefined
-  /** What drawing needs for some forms only, as names of one country's regions; absent: nothing. */
+  /** Data that only some forms need, such as the region names of one country; absent if there is none. */
   readonly part?: DrawingPart | undefined
 }
 
-/** Data that is fetched with the drawing code, by the name of the one that a form needs. */
+/** Data that is loaded with the drawing code, selected by name for a form. */
 export interface DrawingPart {
-  /** Of a form that says nothing: the usual one. */
+  /** Returns the name for a form; the default name if the form does not select one. */
   readonly nameOf: (form: Readonly<Record<string, unknown>>) => string
   readonly load: (name: string) => Promise<unknown>
 }
 
 export type LabelColor = (label: string, otherwise?: string) => string
 
-/** Everything a picture may depend on besides its data: nothing else is looked up. */
+/** Everything besides data that a picture may depend on. Drawing code must not read anything else. */
 export interface ChartEnv {
   readonly theme: ChartTheme
   readonly format: ChartFormat
   /**
-   * The colour of a label: the same label has the same colour across one dashboard. With `otherwise` only a colour that
-   * somebody gave to the label goes before that, and the palette moves on for nobody.
+   * Returns the color of a label, which is the same throughout a dashboard. With `otherwise`, that color is returned
+   * unless the label has an assigned color, and no color of the palette is consumed.
    */
   readonly color: LabelColor
-  /** The name to show for a column or metric; absent: the stored name. */
+  /** Returns the display name of a column or metric; absent if stored names are shown. */
   readonly verbose?: ((name: string) => string) | undefined
-  /** How the dataset's owner wants the numbers of a metric, or of a column, written. */
+  /** Returns the number format that the dataset's owner chose for a metric or column. */
   readonly metricFormat?: ((name: string) => MetricFormat | undefined) | undefined
-  /** Milliseconds to add to an instant to read it as wall-clock time; absent: UTC. */
+  /** Returns the milliseconds to add to an instant to get wall-clock time; absent for UTC. */
   readonly zoneOffset?: ((epochMs: number) => number) | undefined
-  /** CSS pixels. */
+  /** Size in CSS pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** Formatting with locale and time zone already chosen. */
+/** Formatters with locale and time zone applied. */
 export interface ChartFormat {
-  /** `format` is a d3 code, `SMART_NUMBER`, a duration or currency code. */
+  /** Formats a number; `format` is a d3 code, `SMART_NUMBER`, a duration or currency code. */
   readonly number: (value: Amount, format?: string | null) => string
-  /** Short form for axes: 12.3k, 3M. */
+  /** Formats a number in the short form for axes: 12.3k, 3M. */
   readonly compact: (value: Amount) => string
-  /** `format` is a d3 time code or `smart_date`; `grain` an ISO duration such as `P1M`. */
+  /** Formats a time; `format` is a d3 time code or `smart_date`, `grain` an ISO duration such as `P1M`. */
   readonly time: (epochMs: number, format?: string | null, grain?: string | null) => string
-  /** A group's name: text as it is, null as `<NULL>`, booleans and times readable. */
+  /** Formats the name of a group: text unchanged, null as `<NULL>`, booleans and times in readable form. */
   readonly label: (value: Cell | undefined) => string
 }
 
@@ -114,28 +118,28 @@ export interface ChartInput {
   readonly form: FormData
   /** One table per query, in the order of `buildQuery`. */
   readonly tables: readonly ResultTable[]
-  /** Keys (see `ChartOption.keys`) that this chart filters others by; empty: none. */
+  /** Keys (see `ChartOption.keys`) by which this chart currently filters others; may be empty. */
   readonly selected: ReadonlySet<string>
   readonly env: ChartEnv
-  /** What the form's annotation layers have found, by the layer's name; formulas need nothing. */
+  /** Data of the form's annotation layers, by layer name; formulas need none. */
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
-  /** The same, ready to draw: put in by `loadBuildOption` for types and forms that have annotations. */
+  /** Annotations ready to draw; set by `loadBuildOption` for types and forms that have annotations. */
   readonly annotations?: Annotations | undefined
-  /** How the forecast of the form is drawn: put in by `loadBuildOption` for forms that have one. */
+  /** Drawing of the form's forecast; set by `loadBuildOption` for forms with a forecast. */
   readonly forecasting?: Forecasting | undefined
-  /** What the type's `part` has loaded for the form: put in by `loadBuildOption`. */
+  /** Data of the type's `part` for the form; set by `loadBuildOption`. */
   readonly part?: unknown
 }
 
-/** The option is a pure function of its input: the same call serves browser, report and test. */
+/** Builds the option as a pure function of the input, so that browser, reports and tests share it. */
 export type BuildOption = (input: ChartInput) => ChartOption
 
-/** A named case: golden test, gallery page and thumbnail are made from it. */
+/** A named example, used for golden tests, the gallery and thumbnails. */
 export interface ChartExample {
   readonly name: string
   readonly form: Omit<FormData, 'datasource' | 'viz_type'>
   readonly tables: readonly ResultTable[]
-  /** What layers have found, see `ChartInput`. */
+  /** Data of annotation layers, see `ChartInput`. */
   readonly annotationData?: ChartInput['annotationData']
 }
 

@@ -1,21 +1,23 @@
 import { type FormData, hasMapLayers } from '@belvedere/core/form-data'
 
-/** Which of the code that only some forms are drawn with is needed. Absent: all of it, and the type's usual part. */
+/** Optional drawing code that a form needs. An absent value loads everything, with the default part of the type. */
 export interface DrawingNeeds {
   /** Code for annotation layers. */
   readonly isAnnotated?: boolean | undefined
   /** Code for forecasts. */
   readonly isForecast?: boolean | undefined
-  /** As `DrawingPart.nameOf` of the type names it. */
+  /** Name of the part, from the type's `DrawingPart.nameOf`. */
   readonly part?: string | undefined
 }
 
-/** A form has annotation layers, shown or not. */
+/** Returns true if a form has annotation layers, shown or hidden. */
 export const hasAnnotationLayers = ({ annotation_layers }: FormData): boolean =>
   Array.isArray(annotation_layers) && annotation_layers.length > 0
 
-/** Layers of its own, or charts that it is made of: they are requested beside its query. */
+/**
+ * Returns true if a form has annotation layers or is composed of charts; these are requested in addition to its query.
+ */
 export const hasLayers = (form: FormData): boolean => hasAnnotationLayers(form) || hasMapLayers(form)
 
-/** The server adds a forecast to the answers of such a form, see `forecastOperator`. */
+/** Returns true if the server adds a forecast to the form's results, see `forecastOperator`. */
 export const hasForecast = ({ forecastEnabled }: FormData): boolean => Boolean(forecastEnabled)

@@ -1,10 +1,10 @@
 import type { EChartsOption as Full } from 'echarts'
 
-/** Type-only: the drawing library itself is loaded by renderers alone. */
+/** Type-only import: only renderers load ECharts itself. */
 export type EChartsOption = Full
 
 /**
- * The one place where options become the library's. Its own types are unions over every series and axis kind, which
- * parts put together from data cannot be narrowed to; the pictures of all examples prove what the compiler cannot.
+ * The only cast to the option type of ECharts. Its types are unions over every kind of series and axis, which options
+ * that are assembled from data cannot be narrowed to; the pictures of all examples test them instead.
  */
 export const toEchartsOption = (option: object): EChartsOption => option as EChartsOption

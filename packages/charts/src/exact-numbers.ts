@@ -1,16 +1,18 @@
 /**
- * Exact labels for decimals with more digits than a JavaScript number holds.
- *
- * Scales, stacks and drawing libraries compute with JavaScript numbers and pass only these to the functions that write
- * labels. Each decimal with more than 15 digits is therefore drawn as a number of its own: the nearest number that no
- * other decimal uses. Labels look that number up and write its decimal. Numbers with at most 15 digits are never used
- * for another decimal, so ticks and shares keep their own value.
+ * Exact labels for decimals with more digits than a JavaScript number can represent. Scales, stacks and ECharts compute
+ * with JavaScript numbers and pass only these to label formatters. Each decimal with more than 15 digits is therefore
+ * drawn as a distinct number: the nearest number that is not used for another decimal. Labels look up that number and
+ * write its decimal. Numbers with at most 15 digits are never used for another decimal, so ticks and shares retain
+ * their value.
  */
 import { type Amount, decimalOf, digitsOf, sumOf } from '@belvedere/core/format'
 
-/** Decimals of at most 15 digits survive a JavaScript number. */
+/** Decimals of at most 15 digits are exact as JavaScript numbers. */
 const MAX_DIGITS = 15
-/** The oldest are dropped. A picture with dropped decimals writes the digits of its numbers. */
+/**
+ * Maximum number of cached decimals; the oldest are evicted. A picture with evicted decimals writes the digits of its
+ * numbers.
+ */
 const MAX_DECIMALS = 200_000
 
 const numberByDecimal = new Map<string, number>()
@@ -18,7 +20,7 @@ const decimalByNumber = new Map<number, string>()
 
 const bits = new DataView(new ArrayBuffer(8))
 
-/** The next larger (step 1) or smaller (step -1) number. `value` is positive. */
+/** Returns the next larger (step 1) or smaller (step -1) number. `value` is positive. */
 function neighborOf(value: number, step: bigint): number {
   bits.setFloat64(0, value)
   bits.setBigInt64(0, bits.getBigInt64(0) + step)
@@ -27,12 +29,14 @@ function neighborOf(value: number, step: bigint): number {
 
 const significantDigits = (digits: string): number => digits.replace('.', '').replace(/^0+|0+$/g, '').length
 
-/** Whether a number has few digits, and so is always written as itself. */
+/** Returns true if a number has few digits and is therefore always written as itself. */
 const isShort = (value: number): boolean => significantDigits(value.toExponential().split('e')[0] ?? '') <= MAX_DIGITS
 
 const isFree = (value: number): boolean => !decimalByNumber.has(value) && !isShort(value)
 
-/** Where to continue from a used number, by direction. Without it, close decimals would take time by their square. */
+/**
+ * Where to continue from a used number, by direction. Without this cache, adjacent decimals would take quadratic time.
+ */
 const larger = new Map<number, number>()
 const smaller = new Map<number, number>()
 
@@ -48,7 +52,7 @@ function freeNumberFrom(start: number, next: Map<number, number>, step: bigint):
   return value
 }
 
-/** The nearest number without a decimal, on the side of the decimal. */
+/** Returns the nearest unused number, on the side of the decimal. */
 function freeNumber(decimal: string): number {
   const nearest = Number(decimal)
   const other = decimalOf(decimalByNumber.get(nearest) ?? nearest)
@@ -67,7 +71,10 @@ function store(decimal: string, value: number): void {
   decimalByNumber.set(value, decimal)
 }
 
-/** The number that an amount is drawn as; `writtenAmount` returns the amount again. NaN for text that is not a number. */
+/**
+ * Returns the number that represents an amount in drawing; `writtenAmount` converts it back. NaN for text that is not a
+ * number.
+ */
 export function drawnNumber(amount: Amount): number {
   if (typeof amount === 'number') return amount
   const decimal = decimalOf(amount)
@@ -80,17 +87,17 @@ export function drawnNumber(amount: Amount): number {
   return decimal.s < 0 ? -value : value
 }
 
-/** The amount to write for a drawn number: its decimal if it is drawn for one, else the number itself. */
+/** Returns the amount to write for a drawn number: its decimal if it represents one, otherwise the number itself. */
 export function writtenAmount(value: Amount): Amount {
   if (typeof value !== 'number' || decimalByNumber.size === 0) return value
   const decimal = decimalByNumber.get(Math.abs(value))
   return decimal === undefined ? value : value < 0 ? `-${decimal}` : decimal
 }
 
-/** Up to this size, a number times a power of ten rounds to the right whole number. */
+/** Up to this size, a number times a power of ten rounds to the correct whole number. */
 const MAX_UNITS = 1e15
 
-/** Digits after the point; infinite for numbers that are written with an exponent. */
+/** Returns the number of decimal places; infinite for numbers that are written with an exponent. */
 function decimalPlaces(value: number): number {
   const text = String(value)
   if (text.includes('e')) return Number.POSITIVE_INFINITY
@@ -98,7 +105,10 @@ function decimalPlaces(value: number): number {
   return point < 0 ? 0 : text.length - point - 1
 }
 
-/** The exact sum of numbers with few digits, in units of their last digit. Null if they have more digits. */
+/**
+ * Returns the exact sum of numbers with few digits, computed in units of their last digit. Null if they have more
+ * digits.
+ */
 function sumOfShort(values: readonly (number | null)[]): number | null {
   let places = 0
   for (const value of values) if (value !== null) places = Math.max(places, decimalPlaces(value))
@@ -113,7 +123,10 @@ function sumOfShort(values: readonly (number | null)[]): number | null {
   return total / scale
 }
 
-/** The exact sum of decimals, as a drawn number. Null if none of the numbers is drawn for a decimal of many digits. */
+/**
+ * Returns the exact sum of decimals, as a drawn number. Null if none of the numbers represents a decimal with many
+ * digits.
+ */
 function sumOfLong(values: readonly (number | null)[]): number | null {
   const terms = values.flatMap(value => (value === null ? [] : writtenAmount(value)))
   const sum = terms.some(term => typeof term === 'string') ? sumOf(terms) : null
@@ -121,8 +134,8 @@ function sumOfLong(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * The sum of drawn numbers, added as decimals: 0.1 and 0.2 are 0.3, and long decimals keep all digits. Binary fractions
- * such as 1/3 are added as they are. Null counts as 0.
+ * Returns the sum of drawn numbers, added as decimals: 0.1 and 0.2 are 0.3, and long decimals retain all digits. Binary
+ * fractions such as 1/3 are added as they are. Null counts as 0.
  */
 export function exactSum(values: readonly (number | null)[]): number {
   let total = 0
@@ -136,5 +149,5 @@ export function exactSum(values: readonly (number | null)[]): number {
   return (decimalByNumber.size > 0 ? sumOfLong(values) : null) ?? sumOfShort(values) ?? total
 }
 
-/** The exact difference of two drawn numbers, as a drawn number. */
+/** Returns the exact difference of two drawn numbers, as a drawn number. */
 export const exactDifference = (value: number, other: number): number => exactSum([value, -other])

@@ -4,37 +4,37 @@ import type { MarkFilter } from './mark-filter.ts'
 export interface FilterBoxChoice {
   readonly value: Cell
   readonly label: string
-  /** Share of the largest, 0 to 1; null without a metric. */
+  /** Share of the largest value, 0 to 1; null without a metric. */
   readonly share: number | null
 }
 
 export interface FilterBoxField {
-  /** The column, or `__time_range`, `__time_col`, `__time_grain` and `__granularity`. */
+  /** Column name, or `__time_range`, `__time_col`, `__time_grain` and `__granularity`. */
   readonly name: string
   readonly label: string
   readonly kind: 'values' | 'time_range' | 'time_column' | 'time_grain' | 'granularity'
   readonly multiple: boolean
   readonly clearable: boolean
-  /** None for a column of time: these are the dataset's. */
+  /** Empty for a time column, whose choices are those of the dataset. */
   readonly choices: readonly FilterBoxChoice[]
-  /** A search queries the server, in place of looking among the choices. */
+  /** True if searching queries the server instead of filtering the choices. */
   readonly searchesServer?: true | undefined
-  /** Chosen until the reader chooses something else. */
+  /** Initial selection. */
   readonly initial: readonly Cell[]
 }
 
-/** What is chosen, by field. */
+/** Selected values by field. */
 export type FilterBoxValues = Readonly<Record<string, readonly Cell[]>>
 
 /** Selects that filter other charts. */
 export interface FilterBoxChartOption {
   readonly renderer: 'filter_box'
   readonly fields: readonly FilterBoxField[]
-  /** Every choice takes effect at once; else there is a button. */
+  /** True if every choice is applied immediately; otherwise there is a button. */
   readonly isInstant: boolean
-  /** All choices as one mark; where nothing is chosen it filters nothing. */
+  /** Returns the selected values as one mark; without any, it filters nothing. */
   readonly markOf: (chosen: FilterBoxValues) => MarkFilter
-  /** What a key of such a mark holds. */
+  /** Parses the selected values from the key of such a mark. */
   readonly readKey: (key: string) => FilterBoxValues
   readonly marks: readonly MarkFilter[]
   readonly summary: string

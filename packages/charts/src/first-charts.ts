@@ -3,7 +3,7 @@ import { type FormData, mainMetric, printDatasourceKey, temporalColumns } from '
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 
-/** A dataset, as far as its first charts need to know it. */
+/** Properties of a dataset that its first charts depend on. */
 export interface FirstDataset {
   readonly id: number
   readonly main_dttm_col: string | null
@@ -19,26 +19,26 @@ export interface FirstColumn {
   readonly groupby: boolean
 }
 
-/** Facts about the columns, read from the data; missing ones are unknown. */
+/** Facts about the columns from the data; missing facts are undefined. */
 export interface FirstFacts {
-  /** Distinct values by column. */
+  /** Number of distinct values by column. */
   readonly distinct: Readonly<Record<string, number | undefined>>
-  /** First and last moment of the main time column, epoch milliseconds. */
+  /** First and last moment of the main time column, in epoch milliseconds. */
   readonly span: readonly [number, number] | null
 }
 
 export interface FirstChart {
   readonly name: string
   readonly form: FormData
-  /** Columns of twelve. */
+  /** Width in columns of a grid of twelve. */
   readonly width: number
-  /** Units of 8 px. */
+  /** Height in units of 8 px. */
   readonly height: number
 }
 
-/** Columns whose values are counted before the charts are chosen: so many are worth the query. */
+/** Maximum number of columns whose values are counted before the charts are chosen. */
 const MOST_COUNTED = 12
-/** Kinds of things; more are a list of names. */
+/** Maximum number of distinct values of a category; more are names. */
 const MOST_KINDS = 40
 const MOST_SLICES = 6
 const MOST_TABLE_COLUMNS = 6
@@ -53,23 +53,23 @@ const categoriesOf = ({ columns }: FirstDataset): readonly FirstColumn[] =>
 const measuresOf = ({ columns }: FirstDataset): readonly FirstColumn[] =>
   columns.filter(column => isOf(GENERIC_TYPE.numeric)(column) && !isIdentity(column))
 
-/** The column that stands for time. */
+/** Returns the main time column. */
 export const firstTime = ({ columns, main_dttm_col }: FirstDataset): string | undefined =>
   temporalColumns(columns, main_dttm_col).main
 
-/** Columns of which it helps to know how many values they have. */
+/** Returns the columns whose number of values helps to choose charts. */
 export const columnsToCount = (dataset: FirstDataset): readonly string[] =>
   categoriesOf(dataset)
     .slice(0, MOST_COUNTED)
     .map(({ column_name }) => column_name)
 
-/** Buckets that give a line some dozens of points. */
+/** Returns a grain with which a line has some dozens of points. */
 function grainOf(span: FirstFacts['span']): string {
   const days = span ? (span[1] - span[0]) / DAY_MS : Number.POSITIVE_INFINITY
   return days <= 4 ? 'PT1H' : days <= 120 ? 'P1D' : days <= 800 ? 'P1W' : days <= 6000 ? 'P1M' : 'P1Y'
 }
 
-/** Columns that divide the rows into a few kinds; the first ones of the dataset where nothing is known. */
+/** Returns the columns that divide the rows into a few categories; without facts, the first ones of the dataset. */
 function kindsOf(dataset: FirstDataset, { distinct }: FirstFacts): readonly FirstColumn[] {
   return categoriesOf(dataset).filter(({ column_name }) => {
     const count = distinct[column_name]
@@ -95,7 +95,7 @@ function formOf(
   }
 }
 
-/** The metric that the charts show, with its name. */
+/** Returns the metric that the charts show, with its display name. */
 function metricOf({ metrics }: FirstDataset): { readonly metric: Metric; readonly name: string } {
   const name = mainMetric(metrics.map(({ metric_name }) => metric_name))
   if (name === undefined)
@@ -166,12 +166,12 @@ const NARROW = { width: 4, height: 30 }
 const WIDE = { width: 8, height: 30 }
 const HALF = { width: 6, height: 40 }
 const FULL = { width: 12, height: 40 }
-/** Rows of the page that are full, by the number of charts. */
+/** Sizes by the number of charts, which fill whole rows of the page. */
 const SIZES = [[], [NARROW], [NARROW, WIDE], [NARROW, WIDE, FULL], [NARROW, WIDE, HALF, HALF]] as const
 
 /**
- * Four charts to begin with: a figure, two that suit the dataset's columns (over time, by kind, shares, the spread of a
- * measure, in this order), and its rows. Fewer where the columns allow no more.
+ * Returns four charts for a new dashboard: a figure, the first two that suit the dataset's columns (over time, by
+ * category, shares, distribution of a measure), and the rows. Fewer if the columns do not allow more.
  */
 export function firstCharts(dataset: FirstDataset, facts: FirstFacts): readonly FirstChart[] {
   const made = (maker: Maker) => maker(dataset, facts) ?? []

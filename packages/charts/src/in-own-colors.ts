@@ -4,19 +4,22 @@ import type { BuildOption, ChartEnv, LabelColor } from './chart-type.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import { givenColor } from './theme/house-color.ts'
 
-/** Types leave out the first of the theme's ramp, which is next to the ground; a foreign ramp is taken whole. */
+/**
+ * Chart types skip the first color of the theme's ramp, which is close to the background, so a color is put before
+ * other ramps.
+ */
 function withRamp(theme: ChartTheme, colors: readonly string[]): ChartTheme {
   const [first = theme.rule] = colors
   return { ...theme, ramps: { ...theme.ramps, depth: [first, ...colors] } }
 }
 
-/** Colours that the form itself gives to labels; spreading anything that is stored there is safe. */
+/** Returns the colors that the form assigns to labels. Spreading is safe for any stored value. */
 function givenIn({ label_colors, shared_label_colors }: FormData): ReadonlyMap<string, string> {
   const given = Object.entries({ ...(shared_label_colors as object), ...(label_colors as object) })
   return new Map(given.filter((entry): entry is [string, string] => parseColor(String(entry[1])) !== undefined))
 }
 
-/** A given colour has its turn in the palette like others, so that these stay as they are. */
+/** An assigned color still consumes a color of the palette, so that other labels retain theirs. */
 const colorIn =
   (given: ReadonlyMap<string, string>, { color, theme }: ChartEnv): LabelColor =>
   (label, otherwise) => {
@@ -25,7 +28,7 @@ const colorIn =
     return color(label, own ? givenColor(theme, own) : otherwise)
   }
 
-/** What a form says of colours besides its scheme, put into the surroundings that its picture is drawn in. */
+/** Applies the colors of a form, apart from its categorical scheme, to the environment of its picture. */
 function envInColors(form: FormData, env: ChartEnv, rampOf: RampOf | null): ChartEnv {
   const ramp = rampOf?.(form.linear_color_scheme)
   const given = givenIn(form)
@@ -37,12 +40,13 @@ function envInColors(form: FormData, env: ChartEnv, rampOf: RampOf | null): Char
   }
 }
 
-/** The ramp that a `linear_color_scheme` names. */
+/** Returns the ramp of a `linear_color_scheme`. */
 type RampOf = typeof linearScheme
 
 /**
- * Drawing code that honours `linear_color_scheme` and `label_colors`; chart types need not know.
- * @param rampOf null for types that draw with no ramp
+ * Wraps drawing code so that it applies `linear_color_scheme` and `label_colors`, without knowledge of them in chart
+ * types.
+ * @param rampOf null for types without a ramp
  */
 export const inOwnColors =
   (build: BuildOption, rampOf: RampOf | null): BuildOption =>

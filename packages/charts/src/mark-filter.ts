@@ -1,6 +1,6 @@
 import type { Cell } from '@belvedere/core/table'
 
-/** What a click on a mark means: the filters that select exactly that mark's rows. */
+/** Cross-filter of a mark: the filters that select exactly its rows. */
 export interface MarkFilter {
   readonly key: string
   readonly label: string

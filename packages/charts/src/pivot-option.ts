@@ -1,24 +1,24 @@
 import type { MarkFilter } from './mark-filter.ts'
 
-/** A line of a pivot table, a row or a column. */
+/** A row or a column of a pivot table. */
 export interface PivotLine {
   /** Unique on its axis. */
   readonly key: string
-  /** One text for each title of the axis, from the outermost group to the innermost. */
+  /** One label for each title of the axis, from the outermost group to the innermost. */
   readonly labels: readonly string[]
-  /** The group that each label names, null for labels that name none. */
+  /** Group of each label; null for labels without a group. */
   readonly groups: readonly (string | null)[]
   readonly kind: 'cell' | 'subtotal' | 'total'
-  /** Groups that this line stands in, outermost first: it is not shown while one of them is folded. */
+  /** Groups that contain this line, outermost first: it is hidden while one of them is collapsed. */
   readonly inside: readonly string[]
-  /** The group that this line sums up; it can be folded to this line. */
+  /** The group that this line is the subtotal of, to which it can be collapsed; null for other lines. */
   readonly sumsUp: string | null
-  /** Choosing the line's header filters by its groups. */
+  /** Cross-filter of the line's header, by its groups. */
   readonly mark: MarkFilter | null
 }
 
 export interface PivotCell {
-  /** Null: there is no such combination in the data. */
+  /** Null if the data have no such combination. */
   readonly text: string | null
   readonly background?: string | undefined
   readonly ink?: string | undefined
@@ -30,12 +30,14 @@ export interface PivotAxis {
   readonly lines: readonly PivotLine[]
 }
 
-/** Rows by columns. Cells are worked out as they are shown: a large table has more of them than anyone scrolls to. */
+/**
+ * Rows by columns. Cells are computed when they are shown, because most cells of a large table are never scrolled to.
+ */
 export interface PivotTableChartOption {
   readonly renderer: 'pivot'
   readonly rows: PivotAxis
   readonly columns: PivotAxis
-  /** `row` and `column` are places on the axes. */
+  /** Returns a cell; `row` and `column` are indexes of the axes. */
   readonly cell: (row: number, column: number) => PivotCell
   readonly marks: readonly MarkFilter[]
   readonly summary: string

@@ -2,7 +2,7 @@ import type { DescribedChartType } from './chart-about.ts'
 import type { BuildOption, ChartExample } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
 
-/** A chart type that a plugin brings along, with all of its parts. */
+/** A chart type of a plugin with all its parts. */
 export interface ChartPlugin {
   readonly type: DescribedChartType
   readonly buildOption: BuildOption
@@ -14,9 +14,8 @@ const plugins = new Map<string, ChartPlugin>()
 
 /**
  * Adds a chart type to those of this release (requirement PLUGIN-004).
- *
- * @param isOwn whether a key is one of this release: its type is not replaced
- * @throws TypeError for what is no chart type, or has the key of one of this release
+ * @param isOwn returns whether a key belongs to a type of this release, which is not replaced
+ * @throws TypeError for an invalid chart type, or one with the key of a type of this release
  */
 export function plugIn(plugin: ChartPlugin, isOwn: (vizType: string) => boolean): void {
   const { type, buildOption, controls } = plugin

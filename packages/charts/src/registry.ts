@@ -12,13 +12,12 @@ const byKey = new Map(CHART_TYPES.map(type => [type.vizType, type]))
 /** Every chart type of this release, by key. */
 export const chartTypes: readonly ChartType[] = CHART_TYPES
 
-/** Undefined for a type that does not exist here: the chart then says so. */
+/** Returns a chart type; undefined if it is not supported, in which case the chart shows a message. */
 export const chartType = (vizType: string): ChartType | undefined => byKey.get(vizType) ?? plugged(vizType)?.type
 
 /**
- * Adds a chart type from outside.
- *
- * @throws TypeError for what is no chart type, or has the key of one of this release
+ * Adds an external chart type.
+ * @throws TypeError for an invalid chart type, or one with the key of a type of this release
  */
 export const registerChart = (plugin: ChartPlugin): void => plugIn(plugin, key => byKey.has(key))
 
@@ -35,7 +34,7 @@ async function loadFamily(vizType: string): Promise<BuildOption | undefined> {
   return (await load(family && FAMILY_LOADERS[family], vizType))[vizType]
 }
 
-/** Their pictures have no ramp: the first charts of most dashboards do not wait for the colors of seventy. */
+/** Families without ramps, so that the first charts of most dashboards do not load the colors of seventy ramps. */
 const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian', 'kpi', 'part-of-whole'])
 
 const ramps = async () => (await import('./ramps.ts')).linearScheme
@@ -43,7 +42,7 @@ const annotations = async () => (await import('./families/annotations/annotated.
 
 const forecasts = async () => (await import('./families/forecasts/forecasted.ts')).forecasted
 
-/** What is loaded for one form does not draw another that needs more. */
+/** Returns the optional code that a form needs. Code that was loaded for one form may be insufficient for another. */
 export const drawingNeedsOf = (form: FormData): DrawingNeeds => ({
   isAnnotated: hasAnnotationLayers(form),
   isForecast: hasForecast(form),
@@ -55,7 +54,7 @@ const withPart =
   input =>
     build({ ...input, part })
 
-/** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
+/** Loads drawing code, as part of the code of its family. Rejects for an unsupported type. */
 export async function loadBuildOption(
   vizType: string,
   { isAnnotated = true, isForecast = true, part }: DrawingNeeds = {},
@@ -76,11 +75,11 @@ export async function loadBuildOption(
 
 const makers = () => import('./generated/makers.generated.ts')
 
-/** Controls of the explore panel. Rejects for an unknown type. */
+/** Loads the controls of the explore panel. Rejects for an unsupported type. */
 export const loadControls = async (vizType: string): Promise<ControlPanel> =>
   plugged(vizType)?.controls ?? load(ownOf((await makers()).CONTROL_LOADERS, vizType), vizType)
 
-/** Named cases. Rejects for an unknown type. */
+/** Loads the named examples. Rejects for an unsupported type. */
 export const loadExamples = async (vizType: string): Promise<readonly ChartExample[]> => {
   const plugin = plugged(vizType)
   return plugin ? (plugin.examples ?? []) : load(ownOf((await makers()).EXAMPLE_LOADERS, vizType), vizType)

@@ -5,16 +5,19 @@ import type { ControlPanel } from './controls/control.ts'
 import type { DrawingNeeds } from './drawing-needs.ts'
 import { chartType, drawingNeedsOf, loadBuildOption, loadControls } from './registry.ts'
 
-/** What every form says in the same words: columns, measures, times, filters and limits. Rows as they are without measures. */
+/**
+ * Builds a query from the settings that all forms share: columns, metrics, times, filters and limits. Without metrics
+ * it returns raw rows.
+ */
 function buildSharedQuery(_: FormData, { metrics, ...base }: QueryObject): readonly QueryObject[] {
   return [metrics && metrics.length > 0 ? { ...base, metrics } : base]
 }
 
-/** The query of a chart type; of one that is not made here, what its form shares with all others. */
+/** Returns the query builder of a chart type; for an unsupported type, one for the settings that all forms share. */
 export const queryRuleOf = (vizType: string): ChartType['buildQuery'] =>
   chartType(vizType)?.buildQuery ?? buildSharedQuery
 
-/** Drawing code of a form; a type that is not made here is drawn as the table of its answer. */
+/** Loads the drawing code of a form; an unsupported type is drawn as a table of its result. */
 export async function loadDrawing(vizType: string, needs?: DrawingNeeds): Promise<BuildOption> {
   if (chartType(vizType)) return loadBuildOption(vizType, needs)
   const drawTable = await loadBuildOption('table')
@@ -25,10 +28,10 @@ export async function loadDrawing(vizType: string, needs?: DrawingNeeds): Promis
   }
 }
 
-/** As much drawing code as the form needs: what is loaded for one does not draw another that needs more. */
+/** Loads the drawing code that a form needs. Code that was loaded for one form may be insufficient for another. */
 export const loadDrawingOf = (form: FormData): Promise<BuildOption> => loadDrawing(form.viz_type, drawingNeedsOf(form))
 
-/** Controls of a chart type; of one that is not made here those that have the same meaning everywhere. */
+/** Loads the controls of a chart type; for an unsupported type, those that have the same meaning for all types. */
 export async function loadPanel(vizType: string): Promise<ControlPanel> {
   if (chartType(vizType)) return loadControls(vizType)
   const { sharedPanel } = await import('./controls/shared-panel.ts')

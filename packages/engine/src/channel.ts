@@ -2,20 +2,17 @@ import { Socket } from 'node:net'
 import { type EngineReply, type EngineRequest, FrameReader, frameHead } from '@belvedere/core/engine-protocol'
 import { giveBack } from './bytes/blocks.ts'
 
-/** The socket to the web process. */
+/** File descriptor of the socket to the web process. */
 const CHANNEL_FD = 3
 const NO_BODY: readonly Uint8Array[] = []
 
 export interface Channel {
   readonly send: (reply: EngineReply, body?: readonly Uint8Array[]) => void
-  /** Resolves when everything that was sent has left this process. */
+  /** Resolves when all sent data has left this process. */
   readonly flushed: () => Promise<void>
 }
 
-/**
- * Opens the channel. When the web process is gone, `onLost` is called at once: there is nobody left
- * to work for.
- */
+/** Opens the channel. `onLost` is called as soon as the web process is gone, so that the engine can exit. */
 export const openChannel = (onRequest: (request: EngineRequest, body: Buffer) => void, onLost: () => void): Channel => {
   const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
   const reader = new FrameReader<Buffer>({

@@ -1,8 +1,8 @@
-/** An identifier as DuckDB reads it, whatever it contains. */
+/** Quotes an identifier for DuckDB. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A name as DuckDB compares it: it folds A to Z only, where JavaScript folds the letters of all scripts. */
+/** Folds the case of a name as DuckDB compares it: only A to Z, whereas JavaScript folds the letters of all scripts. */
 export const foldAscii = (name: string): string => name.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
-/** A text literal; only for our own paths and settings, never for what users query. */
+/** Quotes a text literal; only for our own paths and settings, never for text from users. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,7 +1,7 @@
-/** Bytes of a streamed answer that may be on their way at a time. */
+/** Maximum number of bytes of a streamed response that are sent but unread. */
 const WINDOW = 4 * 1024 * 1024
 
-/** How much of a streamed answer has been sent, and how much of that was taken. */
+/** Tracks how much of a streamed response was sent and how much of it was read. */
 export class FlowWindow {
   #outstanding = 0
   #go: (() => void) | null = null
@@ -11,7 +11,7 @@ export class FlowWindow {
     signal.addEventListener('abort', () => this.#open(), { once: true })
   }
 
-  /** Undefined while there is room; else a promise that ends when there is again. */
+  /** Returns undefined if more can be sent; otherwise a promise that resolves when it can. */
   sent(blocks: readonly Uint8Array[]): Promise<void> | undefined {
     this.#outstanding += blocks.reduce((sum, block) => sum + block.length, 0)
     if (this.#outstanding <= WINDOW) return undefined

@@ -1,6 +1,6 @@
 import type { Catalog, EngineReply, Job, PublishFacts } from '@belvedere/core/engine-protocol'
 
-/** What a lane answers: facts as data, and the bytes that they describe, in pieces. */
+/** Result of a job: facts as data, and the bytes that they describe, in chunks. */
 export interface LaneAnswer {
   readonly facts: unknown
   readonly body: readonly Uint8Array[]
@@ -8,34 +8,34 @@ export interface LaneAnswer {
 
 export interface JobContext {
   readonly signal: AbortSignal
-  /** The frame's body, cut into its parts. */
+  /** Parts of the frame's body. */
   readonly parts: readonly Buffer[]
   /**
-   * Sends the beginning of the answer's body ahead; the answer itself brings the rest. Of streamed jobs it gives a
-   * promise when more is on the way than should: whoever waits for it writes no faster than is read.
+   * Sends the start of the response body in advance; the response contains the rest. For streamed jobs it returns a
+   * promise if too much is unread; awaiting it limits the speed of writing.
    */
   readonly sendBlocks: (blocks: readonly Uint8Array[]) => Promise<void> | undefined
-  /** To be called when the rest of the job leaves the process free for others: it does not count as running then. */
+  /** Called when the rest of the job needs no process time: the job then no longer counts as running. */
   readonly stepAside?: (() => void) | undefined
-  /** Whose job it is, where that is known; threads are shared by users in turn. */
+  /** Id of the user of the job, if there is one; threads are shared fairly between users. */
   readonly user_id?: number | null | undefined
-  /** From 0 to 1. */
+  /** Reports progress from 0 to 1. */
   readonly progress: (fraction: number) => void
 }
 
-/** One kind of engine process. Jobs run at the same time; the web process decides how many. */
+/** One kind of engine process. Jobs run concurrently; the web process limits their number. */
 export interface EngineLane {
   /** @throws JobFailure */
   readonly run: (job: Job, context: JobContext) => Promise<LaneAnswer>
-  /** Serves another set of tables from now on; lanes without tables have none. */
+  /** Replaces the set of tables; missing in lanes without tables. */
   readonly publish?: (catalog: Catalog) => Promise<PublishFacts>
 }
 
 export interface LaneOptions {
   readonly threads: number
-  /** Of the engine's buffer manager. */
+  /** Memory limit of DuckDB's buffer manager. */
   readonly memory_mb: number
-  /** An empty folder of this process alone, for intermediate results that do not fit into memory. */
+  /** Empty folder exclusively for this process, for intermediate results that do not fit into memory. */
   readonly scratch: string
   readonly notify: (reply: EngineReply) => void
 }

@@ -9,7 +9,7 @@ import { isFatal } from './fatal.ts'
 import { FlowWindow } from './flow-window.ts'
 import type { EngineLane, LaneOptions } from './lane.ts'
 
-/** Each lane loads only what it needs: no drawing code beside the tables, no tables beside the drawing code. */
+/** Each lane loads only the code that it needs: table lanes load no drawing code, and the render lane no DuckDB. */
 const LANE_LOADERS: Readonly<Record<Lane, (options: LaneOptions) => Promise<EngineLane>>> = {
   chart: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   sql: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
@@ -36,11 +36,11 @@ if (lane_name === undefined) {
   process.exit(2)
 }
 
-// Result chunks are megabytes outside the heap; left alone, V8 would search the whole heap for them again and again.
-// What is drawn is objects of the heap itself.
+// Result chunks are megabytes of external memory, which would make V8 run full collections too often. The render lane
+// allocates on the heap itself.
 if (lane_name !== 'render') setFlagsFromString('--heap-growing-percent=300')
 
-/** Ends this process at once, whatever its threads are doing, and takes its folder along. */
+/** Ends this process immediately, including its threads, and removes its folder. */
 const leave = (): never => {
   try {
     rmSync(scratch, { recursive: true, force: true })
@@ -50,7 +50,8 @@ const leave = (): never => {
   throw new Error('unreachable')
 }
 
-// Ctrl-C reaches the whole group: the web process decides, and this one ends with its channel.
+// Ctrl-C reaches the whole process group. It is ignored here: the web process decides, and this process ends when its
+// channel closes.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 const running = new Map<number, AbortController>()
@@ -63,7 +64,7 @@ const channel = openChannel((request, body) => {
   else handle(lane, request, body)
 }, leave)
 
-/** A broken engine answers nothing any more: say so, and let the supervisor start another. */
+/** Reports the error. If DuckDB is unusable after it, the process ends so that the supervisor starts another. */
 const fail = async (id: number, error: unknown): Promise<void> => {
   channel.send({ type: 'failed', id, error: toFailure(error) })
   if (!isFatal(error)) return

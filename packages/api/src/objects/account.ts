@@ -2,24 +2,24 @@ import Type from 'typebox'
 import { NAMED, NullableText } from '../audit.ts'
 import { User } from '../user.ts'
 
-/** A user as administrators see them. */
+/** A user account as administrators see it. */
 export const Account = Type.Object({
   ...User.properties,
   email: Type.String(),
   active: Type.Boolean(),
-  /** False: invited, or reset by an administrator; a link lets the user in to set one. */
+  /** False after an invitation or a reset by an administrator, until the user sets a password by a link. */
   has_password: Type.Boolean(),
-  /** `link`: by the link of an invitation or of a reset alone, until a password is set. */
+  /** Ways to sign in. `link`: only by the link of an invitation or reset, until a password is set. */
   sign_in: Type.Array(Type.Union((['password', 'link', 'token'] as const).map(kind => Type.Literal(kind)))),
-  /** When that link ends; null: there is none. */
+  /** Expiry of that link; null if there is none. */
   link_expires_on: NullableText,
-  /** How many objects of each type the user owns, and how many in all. */
+  /** Number of objects that the user owns, by type and in total. */
   owns: Type.Record(Type.String(), Type.Integer()),
   owned_count: Type.Integer(),
   last_login: NullableText,
   created_on: Type.String(),
   changed_on: Type.String(),
   roles: Type.Array(NAMED),
-  /** Of what administrators change: another number after every change, the same again where it is taken back. */
+  /** Hash of the fields that administrators change: differs after a change and is the same again when it is undone. */
   version: Type.Integer(),
 })

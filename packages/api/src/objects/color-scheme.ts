@@ -4,17 +4,17 @@ import { AUDIT, OWN } from '../audit.ts'
 export const ColorScheme = Type.Object({
   ...OWN,
   name: Type.String(),
-  /** What charts and dashboards store; it stays when the name changes. */
+  /** Id that charts and dashboards store; it does not change when the scheme is renamed. */
   scheme_id: Type.String(),
   kind: Type.Union([Type.Literal('categorical'), Type.Literal('sequential'), Type.Literal('diverging')]),
   /** `#rrggbb`, in order of use. */
   colors: Type.Array(Type.String()),
-  /** How many charts and dashboards name it; in the answer to a read of one. */
+  /** Number of charts and dashboards that use the scheme; only in the response for a single scheme. */
   uses: Type.Optional(Type.Object({ charts: Type.Integer(), dashboards: Type.Integer() })),
   ...AUDIT,
 })
 
-/** What is drawn of one: pages carry them. */
+/** Part of a scheme that pages carry for drawing. */
 export const OwnScheme = Type.Object({
   id: Type.String(),
   label: Type.String(),

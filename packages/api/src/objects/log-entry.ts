@@ -12,19 +12,19 @@ export const LogEntry = Type.Object({
   dttm: Type.String(),
   /** JSON text. */
   json: Type.String(),
-  /** What the object that it is about is called now; null: it has no name, or is gone. */
+  /** Current name of the object of the event; null if it has no name or was deleted. */
   object_name: NullableText,
-  /** What it is about; null: nothing that has a number. */
+  /** Type of the object of the event; null if the event has no object with an id. */
   object_type: NullableText,
   object_id: NullableInteger,
-  /** Whether what was there before and after is stored. */
+  /** True if values before and after the event are stored. */
   has_changes: Type.Boolean(),
-  /** Of one event: field by field, what was there before and after; null: that is not stored. */
+  /** Values before and after, by field, in the response for a single event; null if they are not stored. */
   changes: Type.Optional(
     nullable(
       Type.Object({
         fields: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
-        /** How many more fields differ than are stored. */
+        /** Number of further fields that differ and are not stored. */
         more: Type.Integer(),
       }),
     ),

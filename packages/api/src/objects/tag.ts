@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AUDIT, NullableText, OWN } from '../audit.ts'
 
-/** `type` 1 is one that users made. */
+/** A tag; `type` 1 is a tag that users made. */
 export const Tag = Type.Object({
   ...OWN,
   name: Type.String(),

@@ -8,5 +8,5 @@ const described = chartTypes.flatMap(type => {
   return about ? [{ ...type, ...about }] : []
 })
 
-/** Every chart type of this release, then those that plugins have brought along so far, with what is said of them. */
+/** Returns every chart type of this release, then those that plugins have added so far, with their descriptions. */
 export const describedTypes = (): readonly DescribedChartType[] => [...described, ...pluggedTypes()]

@@ -46,7 +46,7 @@ const COMPARISON_LABELS = {
   ratio: 'Ratio',
 } as const
 
-/** How another time is set against a chart's own (requirement CONST-041). */
+/** Control for the comparison with another time (requirement CONST-041). */
 export const comparisonType = (types: readonly (keyof typeof COMPARISON_LABELS)[]): Control => ({
   name: 'comparison_type',
   label: 'Calculation type',
@@ -58,9 +58,8 @@ export const comparisonType = (types: readonly (keyof typeof COMPARISON_LABELS)[
 })
 
 /**
- * What the server works out for whole series.
- *
- * @param types how other times may be set against the chart's own; older types write them in words of their own
+ * Section of the calculations that the server applies to whole series.
+ * @param types supported kinds of comparison with other times; older types store values of their own
  */
 export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = COMPARISON_TYPES): ControlSection =>
   section(

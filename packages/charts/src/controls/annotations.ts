@@ -1,7 +1,7 @@
 import type { ControlSection } from './control.ts'
 import { section } from './shared.ts'
 
-/** For every type that is drawn over an x-axis. */
+/** Section of every type with an x-axis. */
 export const annotations: ControlSection = section(
   'data',
   'Annotations and layers',

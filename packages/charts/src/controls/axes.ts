@@ -1,4 +1,4 @@
-/** Groups that every chart with axes, a legend or a tooltip can name. */
+/** Controls for charts with axes, a legend or a tooltip. */
 import type { Control } from './control.ts'
 import { checkbox, timeFormat } from './shared.ts'
 
@@ -45,7 +45,7 @@ export const currencyFormat: Control = {
 const hasLegend = (form: Form): boolean => form.show_legend !== false
 const isRich = (form: Form): boolean => form.rich_tooltip !== false
 
-/** Said of charts of lines. */
+/** Note for line charts. */
 export const NAMES_AT_ENDS = 'Up to six lines carry their names at their ends; more have a legend.'
 
 export const legendControls: Rows = [

@@ -46,7 +46,7 @@ const contribution: Control = {
   affects: 'query',
 }
 
-/** The kind of mark that shows the values of a series. */
+/** Control for the kind of mark of a series. */
 export const seriesType = (label: string, initial: string): Control => ({
   name: 'seriesType',
   label,
@@ -80,7 +80,7 @@ const seriesOrder: Control = {
   affects: 'option',
 }
 
-/** What groups on the axis can be put in order by: the axis itself, and every metric. */
+/** Returns the choices for sorting groups on the axis: the axis itself and every metric. */
 function orderChoices(form: Readonly<Record<string, unknown>>): readonly Choice[] {
   const metrics = (Array.isArray(form.metrics) ? form.metrics : []) as readonly Metric[]
   const axis = form.x_axis as QueryColumn | null | undefined
@@ -117,7 +117,7 @@ const showEmptyColumns: Control = {
   affects: 'query',
 }
 
-/** What every chart over an x-axis queries. */
+/** Query controls of charts with an x-axis. */
 export const cartesianQuery: ControlSection = section('data', 'Query', [
   [xAxis, timeGrainControl],
   [timeRange],
@@ -144,7 +144,7 @@ const yAxis = (isBar: boolean): ControlSection =>
       : [[checkbox('truncateYAxis', 'Truncate y-axis', false, 'Starts the axis near the data, not at zero.')]]),
   ])
 
-/** Lines have a legend only where their ends have no room for their names. */
+/** Line charts have a legend only if there is no space for names at the ends of lines. */
 const tooltipAndLegend = (hasLines: boolean): ControlSection =>
   section('customize', 'Legend and tooltip', [
     ...legendControls.map(row =>
@@ -154,10 +154,10 @@ const tooltipAndLegend = (hasLines: boolean): ControlSection =>
   ])
 
 export interface CartesianWishes {
-  /** Rows that only this type has, first in Customize. */
+  /** Rows of controls that only this type has, first in Customize. */
   readonly own: readonly (readonly Control[])[]
   readonly isBar?: boolean | undefined
-  /** Its marks are lines, whose ends carry names. */
+  /** True if its marks are lines, which are labeled at their ends. */
   readonly hasLines?: boolean | undefined
 }
 
@@ -185,7 +185,7 @@ export const cartesianPanel = ({ own, isBar = false, hasLines = false }: Cartesi
   ],
 })
 
-/** @param flows whether the chart can be a stream: a stack around a moving baseline */
+/** @param flows true if the chart can be a streamgraph: a stack around a moving baseline */
 export const stackControl = (initial: string | null, label: string, flows = true): Control => ({
   name: 'stack',
   label,

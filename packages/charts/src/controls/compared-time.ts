@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-/** The one time that figures are compared with. */
+/** Control for the single time to compare with. */
 export const comparedTime = {
   name: 'time_compare',
   label: 'Time shift',

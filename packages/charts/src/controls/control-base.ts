@@ -1,30 +1,36 @@
 import type { Validator } from '@belvedere/core/form-data'
 
-/** Moments, numbers in their order, or names. */
+/** Kind of an x-axis: time, numeric, or categorical. */
 export type AxisKind = 'time' | 'number' | 'name'
 
-/** What a control of any kind says. A control's `name` is its key in form data. */
+/** Properties of controls of every kind. A control's `name` is its key in form data. */
 export interface ControlBase {
   readonly name: string
   readonly label: string
   readonly description?: string | undefined
   readonly default?: unknown
-  /** Its value in a form that does not have the key, where that depends on other keys; absent: the default. */
+  /** Returns the value for a form without the key if it depends on other keys; the default is `default`. */
   readonly implied?: ((form: Readonly<Record<string, unknown>>) => unknown) | undefined
-  /** A change of an `option` control redraws without another request. */
+  /** A change of an `option` control redraws without a new request. */
   readonly affects: 'query' | 'option'
   readonly required?: boolean | undefined
-  /** What a new chart has here, where its dataset has such a column; without it, only required controls are filled, as their kind suggests. */
+  /**
+   * Kind of dataset column that is preselected in new charts. Other controls are prefilled only if they are required,
+   * by their kind.
+   */
   readonly firstColumn?: 'category' | 'longitude' | 'latitude' | undefined
-  /** What else its value has to be; the first that refuses it says why. */
+  /** Additional validators; the first that fails provides the message. */
   readonly validators?: readonly Validator[] | undefined
-  /** Why an item of its list is not removed without a query; null: it is. */
+  /** Returns the message for confirming the removal of a list item; null if no confirmation is needed. */
   readonly confirmRemoval?: ((items: readonly unknown[], index: number) => string | null) | undefined
-  /** What the column of the x-axis must be for it to have an effect: it is shown only where it is, or where that is not known. */
+  /**
+   * Kinds of x-axis for which the control has an effect. It is hidden for others, and shown while the kind has not been
+   * determined.
+   */
   readonly axis?: readonly AxisKind[] | undefined
-  /** Said below the control, where its name alone leaves a question. */
+  /** Explanation below the control, if its label is not sufficient. */
   readonly note?: string | undefined
-  /** Shown only while this holds. */
+  /** Returns true if the control is shown. */
   readonly visible?: ((form: Readonly<Record<string, unknown>>) => boolean) | undefined
 }
 

@@ -30,16 +30,16 @@ export const labelColors: Control = {
   affects: 'option',
 }
 
-/** First in Customize of every type whose colours distinguish things. */
+/** First section in Customize of types with categorical colors. */
 export const look: ControlSection = section('customize', 'Look', [[colorScheme], [labelColors]])
 
-/** The same for types that take colours of a scheme for what has no label. */
+/** Like `look`, for types that color unlabeled things by a scheme. */
 export const schemeLook: ControlSection = section('customize', 'Look', [[colorScheme]])
 
-/** The same for types whose colours are amounts. */
+/** Like `look`, for types whose colors are values. */
 export const linearLook: ControlSection = section('customize', 'Look', [[linearColorScheme]])
 
-/** For types that do both. */
+/** For types with both kinds of colors. */
 export const bothLooks: ControlSection = section('customize', 'Look', [
   [colorScheme],
   [labelColors],

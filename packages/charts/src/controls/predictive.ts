@@ -19,7 +19,7 @@ const seasonality = (name: string, label: string): Control => ({
   visible: isOn,
 })
 
-/** What the server expects of the periods to come. */
+/** Section of the forecast, which the server computes. */
 export const predictive: ControlSection = section(
   'data',
   'Predictive analytics',

@@ -1,7 +1,7 @@
 import type { ControlPanel } from './control.ts'
 import { adhocFilters, section, timeRange } from './shared.ts'
 
-/** For a chart type that is not made here: its own settings are retained as they are. */
+/** Panel for an unsupported chart type: its other settings are retained unchanged. */
 export const sharedPanel: ControlPanel = {
   sections: [section('data', 'Query', [[timeRange], [adhocFilters]])],
 }

@@ -2,12 +2,12 @@ import { validateInteger } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import type { Choice, Control, ControlSection } from './control.ts'
 
-/** Controls that several chart types share. Labels are the field's words. */
+/** Controls that several chart types share. */
 
 export const choices = (values: readonly (string | number)[]): readonly Choice[] =>
   values.map(value => ({ value, label: typeof value === 'number' ? value.toLocaleString('en') : value }))
 
-/** A number control that may be left open. */
+/** Choice of a number control for no value. */
 const open: readonly Choice[] = [{ value: null, label: 'None' }]
 
 export const xAxis: Control = { name: 'x_axis', label: 'X-axis', kind: 'x_axis', affects: 'query', required: true }
@@ -51,7 +51,10 @@ export const groupby: Control = {
 
 const isTimeFilter = (filter: unknown): boolean => isRecord(filter) && filter.operator === 'TEMPORAL_RANGE'
 
-/** Time filters of dashboards replace the range of a chart's own; its last one is not removed by mistake. */
+/**
+ * Asks for confirmation before the last time filter is removed, because dashboards replace the chart's time range
+ * through it.
+ */
 const lastTimeFilter = (filters: readonly unknown[], index: number): string | null =>
   isTimeFilter(filters[index]) && filters.filter(isTimeFilter).length === 1
     ? 'Time filters of dashboards act on this filter. Without it they may no longer narrow the chart.'
@@ -191,7 +194,7 @@ export const checkbox = (name: string, label: string, initial: boolean, descript
   ...(description === undefined ? {} : { description }),
 })
 
-/** The column that a part of the picture is read from. */
+/** Control for a column that part of the picture is read from. */
 export const columnOf = (name: string, label: string, description: string, required = true): Control => ({
   name,
   label,
@@ -201,7 +204,7 @@ export const columnOf = (name: string, label: string, description: string, requi
   required,
 })
 
-/** One of a few values, written as value and label. */
+/** Select control for a few choices, given as label by value. */
 export const selectOf = (
   name: string,
   label: string,
@@ -217,7 +220,7 @@ export const selectOf = (
   affects,
 })
 
-/** What the labels of parts of a whole say. */
+/** Control for the labels of parts of a whole. */
 export const partLabel = (initial: 'key' | 'value' | 'key_value'): Control =>
   selectOf(
     'label_type',
@@ -242,7 +245,7 @@ export const subheader: Control = {
   affects: 'option',
 }
 
-/** What charts of several series over time query. */
+/** Query section of charts with several series over time. */
 export const seriesOverTime = (rows: number) =>
   section('data', 'Query', [
     [xAxis, timeGrainControl],
@@ -255,7 +258,7 @@ export const seriesOverTime = (rows: number) =>
 
 export const sortByMetric: Control = { ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }
 
-/** What a slice's, step's or part's label says: its name, its value and its share, in any combination. */
+/** Control for labels of slices, steps or parts: any combination of name, value and share. */
 export const shareLabel = (initial: 'key' | 'key_percent' | 'key_value_percent'): Control => ({
   name: 'label_type',
   label: 'Label type',

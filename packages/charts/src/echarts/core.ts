@@ -7,11 +7,11 @@ import { measureTexts } from './measure-texts.ts'
 type Part = Parameters<typeof use>[0]
 type Loader = () => Promise<{ readonly module: Part }>
 
-// What nearly every dashboard draws first comes along with the core: one file instead of a dozen.
+// Components that nearly every dashboard needs are bundled with the core, to avoid a dozen small files.
 use([GridSimpleComponent, LineChart, SVGRenderer])
 const BUILT_IN: ReadonlySet<string> = new Set(['grid', 'line', 'svg'])
 
-// Opened from here and nowhere else, so that a bundler knows that the core has arrived before them.
+// Imported only here, so that bundlers can assume that the core is loaded before them.
 const LOADERS: Readonly<Record<string, Loader>> = {
   bar: () => import('./bar.ts'),
   pie: () => import('./pie.ts'),
@@ -43,7 +43,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   usa: () => import('./usa.ts'),
 }
 
-/** Of `regions/COUNTRY`: as many as there are countries, each with a file of its own. */
+/** Prefix of `regions/COUNTRY`, for the countries, which have a file each. */
 const REGIONS = 'regions/'
 
 function loaderOf(need: string): Loader {
@@ -53,14 +53,14 @@ function loaderOf(need: string): Loader {
   return loader
 }
 
-/** The part of the drawing library that renderers use. */
+/** The part of ECharts that renderers use. */
 export interface EchartsModule {
   readonly init: typeof init
   readonly measureTexts: typeof measureTexts
 }
 const MODULE: EchartsModule = { init, measureTexts }
 
-/** Fetches and registers what is not there yet. Registering twice is harmless. Rejects for an unknown need. */
+/** Loads and registers missing components. Registering twice is harmless. Rejects for an unknown need. */
 export async function register(needs: readonly string[]): Promise<EchartsModule> {
   const loaders = [...new Set(needs)].filter(need => !BUILT_IN.has(need)).map(loaderOf)
   const parts = await Promise.all(loaders.map(loader => loader()))

@@ -8,8 +8,8 @@ export type EchartsInstance = ECharts
 export type EchartsRendererName = 'canvas' | 'svg'
 
 /**
- * The drawing library, ready for an option with these needs; only what they stand for is fetched and registered.
- * Calling it again costs nothing: the browser caches modules. Rejects with a RangeError for an unknown need.
+ * Returns ECharts with the components for these needs, which are loaded and registered if missing. Repeated calls are
+ * cheap because modules are cached. Rejects with a RangeError for an unknown need.
  */
 export async function loadEcharts(
   needs: readonly string[],

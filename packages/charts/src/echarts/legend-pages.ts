@@ -1,4 +1,4 @@
-/** Of an entry, or of what holds entries. */
+/** A legend entry or a container of entries. */
 interface Element {
   readonly x: number
   readonly y: number
@@ -15,10 +15,10 @@ interface Clip {
   readonly setShape: (shape: Readonly<Partial<Record<Side | 'x' | 'y', number>>>) => unknown
 }
 
-/** Pixels beside the entries, where letters reach below their line. */
+/** Pixels beside the entries, for letters that extend below the line. */
 const SLACK = 3
 
-/** What of the library's scrolled legend is used here; the library's version is fixed. */
+/** The internals of ECharts' scrollable legend that are used here; the version of ECharts is pinned. */
 interface LegendView {
   readonly _containerGroup: { readonly getClipPath: () => Clip | null | undefined; readonly __rectSize: number }
   readonly getContentGroup: () => { readonly children: () => readonly Element[] }
@@ -33,10 +33,9 @@ interface PageInfo {
 type ViewClass = new () => LegendView
 
 /**
- * Where a page that begins at `start` and has so much room ends: after its last whole entry, or where the room does
- * when not one entry fits.
- *
- * @param entries from where to where each entry reaches, in their order
+ * Returns the end of a page that starts at `start`: after its last whole entry, or at the end of the available space if
+ * not a single entry fits.
+ * @param entries start and end of each entry, in order
  */
 export function endOfLegendPage(entries: readonly (readonly [number, number])[], start: number, room: number): number {
   const whole = entries.filter(([from, to]) => from >= start - 0.5 && to <= start + room + 0.5)
@@ -44,8 +43,8 @@ export function endOfLegendPage(entries: readonly (readonly [number, number])[],
 }
 
 /**
- * A scrolled legend cuts off what is beyond its room, in the middle of an entry. With this, a page ends after an entry:
- * the one that has no room begins the next page anyway.
+ * Makes pages of a scrollable legend end after a whole entry. By default entries are clipped in the middle, although
+ * the next page starts with them anyway.
  */
 export function withWholePages(View: ViewClass): ViewClass {
   if (!('_updatePageInfoView' in View.prototype)) return View

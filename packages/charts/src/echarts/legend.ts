@@ -3,7 +3,7 @@ import { withWholePages } from './legend-pages.ts'
 
 type Registers = Parameters<typeof LegendScrollComponent>[0]
 
-/** The library's legends, plain and scrolled, the latter with pages that end at whole entries. */
+/** Plain and scrollable legends of ECharts, the latter with pages of whole entries. */
 export const module = (registers: Registers): void =>
   LegendScrollComponent({
     ...registers,

@@ -5,7 +5,7 @@ import { REGION_SHAPES } from '../families/map/region-shapes.generated.ts'
 
 type Point = readonly [number, number]
 
-/** Corners of a ring, of steps from corner to corner: `12,3 0,-4`. */
+/** Returns the corners of a ring from its steps between corners: `12,3 0,-4`. */
 function readRing(text: string): readonly Point[] {
   let [x, y] = [0, 0]
   const corners = text.split(' ').map((step): Point => {
@@ -17,7 +17,7 @@ function readRing(text: string): readonly Point[] {
   return [...corners, corners[0] ?? [0, 0]]
 }
 
-/** All rings are drawn as one path: holes run the other way around, and so stay empty. */
+/** All rings are drawn as one path. Holes run in the opposite direction, so they remain empty. */
 function readShape(line: string): unknown {
   const [name = '', ...rings] = line.split('/')
   return {
@@ -28,7 +28,7 @@ function readShape(line: string): unknown {
 }
 
 /**
- * Fetches the shapes of a country's regions and registers them under `need`; they are called by their codes.
+ * Loads the shapes of a country's regions and registers them under `need`. Regions are named by their codes.
  * @throws RangeError for a country without shapes
  */
 export async function loadRegions(need: string) {
@@ -37,7 +37,7 @@ export async function loadRegions(need: string) {
   if (!load) throw new RangeError(`no shapes of the regions of ${country}`)
   const { SHAPES } = await load()
   const features = SHAPES.split('\n').map(readShape)
-  // Shapes can be registered only where maps are known already.
+  // Shapes can be registered only after the map component.
   use([GeoComponent, MapChart])
   registerMap(need, { type: 'FeatureCollection', features } as Parameters<typeof registerMap>[1])
   return { module: [GeoComponent, MapChart] }

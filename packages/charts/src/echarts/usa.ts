@@ -4,7 +4,7 @@ import { registerMap, use } from 'echarts/core'
 import { feature } from 'topojson-client'
 import states from 'us-atlas/states-albers-10m.json' with { type: 'json' }
 
-/** States on a plane of 975 by 610, Alaska and Hawaii below the others; named as the atlas names them. */
+/** Returns the states on a plane of 975 by 610, with Alaska and Hawaii below the others and the names of the atlas. */
 function features(): unknown {
   const topology = states as unknown as Parameters<typeof feature>[0]
   const { states: shapes } = topology.objects
@@ -12,7 +12,7 @@ function features(): unknown {
   return feature(topology, shapes)
 }
 
-// Shapes can be registered only where maps are known already.
+// Shapes can be registered only after the map component.
 use([GeoComponent, MapChart])
 registerMap('usa', features() as Parameters<typeof registerMap>[1])
 

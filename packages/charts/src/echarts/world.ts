@@ -4,7 +4,7 @@ import { registerMap, use } from 'echarts/core'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }
 import { worldShapes } from '../families/map/world-shapes.ts'
 
-// Shapes can be registered only where maps are known already.
+// Shapes can be registered only after the map component.
 use([GeoComponent, MapChart])
 registerMap('world', worldShapes(world) as unknown as Parameters<typeof registerMap>[1])
 

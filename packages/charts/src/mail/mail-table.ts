@@ -1,4 +1,4 @@
-/** The rows of a chart as a table for mails: HTML that any mail program shows, and the same in plain text. */
+/** Renders the rows of a chart as a table for emails: in HTML that any mail program supports, and in plain text. */
 import type { FormData } from '@belvedere/core/form-data'
 import { type Amount, isDecimalText, type MetricFormat } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
@@ -15,7 +15,7 @@ import type { PivotTableChartOption } from '../pivot-option.ts'
 export interface MailTable {
   readonly html: string
   readonly text: string
-  /** Of the chart's answer, shown or not. */
+  /** Number of rows of the chart's result, including omitted ones. */
   readonly rows: number
 }
 
@@ -26,7 +26,10 @@ interface Grid {
   readonly foot: readonly string[] | null
 }
 
-/** More would be cut off by mail programs (Gmail ends at 102 kB); the file has them all. */
+/**
+ * Maximum numbers of rows and columns. Mail programs cut off longer messages (Gmail at 102 kB); the attached file is
+ * complete.
+ */
 const MOST_ROWS = 100
 const MOST_COLUMNS = 30
 const WIDEST_TEXT = 40
@@ -46,36 +49,36 @@ function gridOfPivot({ rows, columns, cell }: PivotTableChartOption): Grid {
   }
 }
 
-/** What the chart writes its figures with, beside its answer. */
+/** Settings with which the chart formats its values. */
 export interface MailTableInput {
   readonly form: Readonly<Record<string, unknown>>
   readonly format: ChartFormat
-  /** Names of columns and metrics as they are read. */
+  /** Display names of columns and metrics. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
-  /** Formats of metrics, by their stored names. */
+  /** Formats of metrics, by stored name. */
   readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
 }
 
 const FORMAT_KEYS = ['y_axis_format', 'number_format'] as const
 
-/** The metric that a column is of: its name, alone or with another time or a group behind it. */
+/** Returns the metric of a column, whose name is that of the metric, optionally followed by an offset or a group. */
 const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
   metrics.find(each => column === each || column.startsWith(`${each}__`) || column.startsWith(`${each}, `)) ??
   metrics.find(each => column.includes(`__${each}__`))
 
 const NAMING_KEYS = ['x_axis', 'groupby', 'columns', 'all_columns', 'entity', 'groupbyRows', 'groupbyColumns'] as const
 
-/** Columns that a form groups by or lists. They may hold numbers, but a metric's format is not theirs. */
+/** Returns the columns that a form groups by or lists. They may contain numbers, but do not have a metric's format. */
 const namedColumns = (form: FormData): ReadonlySet<string> =>
   new Set(NAMING_KEYS.flatMap(key => columnLabels(form, key)))
 
-/** The only metric of a form, of which series are named after groups alone. */
+/** Returns the only metric of a form, whose series are named only after groups. */
 const onlyMetricOf = (form: FormData, column: string): string | undefined => {
   const all = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')]
   return all.length === 1 && !namedColumns(form).has(column) ? all[0] : undefined
 }
 
-/** Whether a format was chosen for what a column holds, by the chart or by the dataset. */
+/** Returns whether the chart or the dataset sets a format for a column. */
 export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, column: string): boolean {
   const form = { datasource: '', viz_type: '', ...stored } as FormData
   const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
@@ -92,8 +95,8 @@ export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, 
 const LEAST_IN_FOUR = 0.00005
 
 /**
- * Figures as the chart writes them where it, or the dataset's metric, has a format; else in full: whole ones with all
- * digits, others with four after the point.
+ * Returns a formatter that uses the format of the chart or of the dataset's metric. Without one, numbers are written in
+ * full: whole ones with all digits, others with up to four decimals.
  */
 export function figureWriter({ form: stored, format, metricFormats = {} }: MailTableInput, column: string) {
   const plain = (value: Amount): string => {
@@ -110,7 +113,7 @@ export function figureWriter({ form: stored, format, metricFormats = {} }: MailT
   const isOpen = isAutomatic(code) && !own(metricFormats, metric)?.d3format
   const env = { format, metricFormat: (name: string) => own(metricFormats, name) }
   return (value: Amount): string => {
-    // Beside shares, amounts are no percents.
+    // Amounts in a chart of shares are not percentages.
     const isAmongShares = code?.endsWith('%') === true && Number.isInteger(Number(value))
     const shown = isOpen || isAmongShares ? { ...form, [key]: plain(value) } : form
     return valueFormat({ form: shown, env, values: [], key, metric, forced }).full(value as number)
@@ -142,7 +145,7 @@ function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
   }
 }
 
-/** Columns that nothing is counted of are empty; the first of them names the row, as on the page. */
+/** Columns without a total are empty; the first of them contains the label, as on the page. */
 function totalLine(
   totals: Row,
   columns: readonly { readonly name: string }[],
@@ -152,7 +155,7 @@ function totalLine(
   return cells.map((text, index) => (isEmpty(index) ? (index === 0 ? 'Total' : '') : text))
 }
 
-/** The figure as it is on the screen, and what is written beside it. */
+/** Returns the figure as on the screen, with the texts beside it. */
 function gridOfFigure({ value, subheader, comparison }: BigNumberChartOption, name: string): Grid {
   const notes = [comparison, subheader].flatMap(note => note || [])
   return {
@@ -217,13 +220,13 @@ function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
   )
 }
 
-/** A figure above the rows of its trend, as the picture says it; empty: the chart is none. */
+/** Returns the headline figure above the rows of its trend; empty for other charts. */
 const figureLine = (option: ChartOption): string =>
   option.renderer === 'big_number' && option.trend.length > 0
     ? [option.value, option.comparison, option.subheader].flatMap(part => part || []).join(' · ')
     : ''
 
-/** What a chart shows as rows: as its own table where it is one, else the rows that it is drawn from. */
+/** Returns the table of a chart: its own if it is a table, otherwise the rows that it is drawn from. */
 export function mailTable(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): MailTable {
   const whole = gridOf(option, tables, input)
   const rest = Math.max(0, whole.rows.length - MOST_ROWS)

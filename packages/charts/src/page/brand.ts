@@ -2,25 +2,25 @@ import type { ChartTheme } from '../theme/chart-theme.ts'
 import { fitted, type Measure } from './svg-text.ts'
 import { xmlText } from './xml-text.ts'
 
-/** Whose pages they are. */
+/** Branding of printed pages. */
 export interface SheetBrand {
   readonly name: string
-  /** A picture as a data address; null: the product's own mark. */
+  /** Image as a data URL; null for the product's own logo. */
   readonly logo: string | null
 }
 
-/** Room of a logo, CSS pixels; it stands at the right of it, in its own shape. */
+/** Space for a logo in CSS pixels. The logo retains its aspect ratio and is aligned to the right. */
 export const LOGO = { width: 110, height: 24 } as const
 const MARK = 20
 const MARK_COLOR = '#0e6655'
 const MOST_NAME = 220
 const GAP = 8
 
-/** The pavilion whose columns are bars of a chart, 32 by 32. */
+/** The product's logo, a pavilion whose columns are bars of a chart, 32 by 32. */
 const PAVILION =
   'M16 2a1.2 1.2 0 0 1 1.2 1.2v1.5c4.7.6 8.6 3.9 9.9 8.3H4.9c1.3-4.4 5.2-7.7 9.9-8.3V3.2A1.2 1.2 0 0 1 16 2ZM3 14.4h26v2.2H3zM6 21.4h4v5.8H6zM14 18.4h4v8.8h-4zM22 19.9h4v7.3h-4zM3 28.6h26v2.2H3z'
 
-/** Logo and name that end at `right`, on a line of text at `y`. */
+/** Draws logo and name, aligned to `right`, with the baseline at `y`. */
 export function drawBrand(
   { name, logo }: SheetBrand,
   { right, y }: { readonly right: number; readonly y: number },

@@ -3,11 +3,11 @@ import { type Measure, type TextStyle, textAt, wrapped } from './svg-text.ts'
 export interface Paragraph {
   readonly text: string
   readonly style: Pick<TextStyle, 'size' | 'weight'>
-  /** In pixels, beside the padding of the place. */
+  /** Indent in pixels, in addition to the padding. */
   readonly indent: number
 }
 
-/** Text that is no heading. */
+/** Style of text that is not a heading. */
 export const PLAIN = { size: 13, weight: 400 }
 
 const PADDING = 16
@@ -20,7 +20,7 @@ export interface TextBox {
   readonly color: string
 }
 
-/** On the screen a long text is scrolled; on paper its letters are smaller, down to these times their size. */
+/** Font scales for text that does not fit: on paper it cannot be scrolled. */
 const SCALES = [1, 0.92, 0.85, 0.78, 0.7]
 
 interface Line {
@@ -32,7 +32,7 @@ interface Line {
 
 interface Laid {
   readonly lines: readonly Line[]
-  /** The rest has no room. */
+  /** True if the remaining text does not fit. */
   readonly isCut: boolean
 }
 
@@ -53,7 +53,7 @@ function layOut(paragraphs: readonly Paragraph[], box: TextBox, scale: number, m
   return { lines, isCut: false }
 }
 
-/** Paragraphs below each other, as far as their place is high, as SVG; an ellipsis says that there is more. */
+/** Draws paragraphs as SVG up to the height of the box; an ellipsis marks omitted text. */
 export function drawParagraphs(paragraphs: readonly Paragraph[], box: TextBox, measure: Measure): string {
   let laid: Laid = { lines: [], isCut: true }
   for (const scale of SCALES) {

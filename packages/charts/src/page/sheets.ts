@@ -1,4 +1,4 @@
-/** A dashboard on paper: its pages divided into sheets, each an SVG document with head and foot. */
+/** Lays out a dashboard on paper: its pages are divided into sheets, each an SVG document with header and footer. */
 import {
   type ActiveTabs,
   activeTab,
@@ -19,37 +19,37 @@ import { fitted, type Measure, rect, textAt, wrapped } from './svg-text.ts'
 import { drawWritten } from './written.ts'
 import { xmlText } from './xml-text.ts'
 
-/** What stands in a chart's place. */
+/** Content of a chart's pane. */
 export interface ChartOnSheet {
   readonly title: string
   readonly subtitle: string
-  /** An SVG document of the size that `sizeOnSheet` says, or why there is none. */
+  /** An SVG document of the size from `sizeOnSheet`, or the reason why it is missing. */
   readonly drawing: { readonly svg: string } | { readonly problem: string }
 }
 
 export interface SheetsInput {
   readonly pages: readonly FittedPage[]
   readonly layout: Layout
-  /** Open ones among nested tabs; absent: the first, where not all are shown. */
+  /** Active nested tabs, if not all are shown; the default is the first. */
   readonly active_tabs?: ActiveTabs | undefined
   readonly charts: ReadonlyMap<number, ChartOnSheet>
   readonly theme: ChartTheme
   readonly title: string
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   readonly brand: SheetBrand
-  /** Filters in effect, in words. */
+  /** Active filters as text. */
   readonly filters: readonly string[]
-  /** At the right of the head, below the brand: how old the data are. */
+  /** Age of the data, shown at the right of the header, below the brand. */
   readonly as_of: string
-  /** At the left of the foot: who made it, when, with whose rights. */
+  /** Author, time and permissions, shown at the left of the footer. */
   readonly foot: string
-  /** Height of a sheet for its width of `PAGE_WIDTH`; null: each page is one sheet as high as it is. */
+  /** Height of a sheet at the width `PAGE_WIDTH`; null to make each page one sheet of its own height. */
   readonly height: number | null
 }
 
 export interface Sheet {
   readonly svg: string
-  /** CSS pixels; the width is `PAGE_WIDTH`. */
+  /** Height in CSS pixels; the width is `PAGE_WIDTH`. */
   readonly height: number
 }
 
@@ -69,13 +69,13 @@ type Heading = Pick<ChartOnSheet, 'title' | 'subtitle'>
 
 const TITLE_STYLE = { size: 13, weight: 600 }
 const TITLE_LINE = 17
-/** A drawing that has less room keeps it: its title has one line. */
+/** Minimum height that remains for a drawing with a second title line. */
 const LOW = 72
 
 interface PaneHead {
-  /** One, or two where one would cut the title. */
+  /** One line, or two if the title would be truncated otherwise. */
   readonly lines: readonly string[]
-  /** Where the drawing begins, below the place's upper edge. */
+  /** Distance from the top of the pane to the drawing. */
   readonly height: number
 }
 
@@ -91,7 +91,7 @@ function paneHead({ component, width, height }: PlacedComponent, { title, subtit
   return { lines: [first, fitted(others.join(' '), space, style, measure)], height: top + TITLE_LINE }
 }
 
-/** The room that a chart's drawing has in its place. */
+/** Returns the space for a chart's drawing in its pane. */
 export const sizeOnSheet = (
   box: PlacedComponent,
   heading: Heading,
@@ -124,7 +124,7 @@ function drawChart(box: PlacedComponent, { charts, theme }: SheetsInput): string
 
 const textOf = ({ meta }: LayoutComponent): string => meta?.text || String(meta?.defaultText ?? '')
 
-/** Names of nested tabs side by side, the open one as such. */
+/** Draws the names of nested tabs side by side, with the active one emphasized. */
 function drawStrip(box: PlacedComponent, { layout, theme, active_tabs = {} }: SheetsInput): string {
   const current = activeTab(layout, box.component, active_tabs)
   let x = box.x + PADDING
@@ -143,7 +143,7 @@ function drawStrip(box: PlacedComponent, { layout, theme, active_tabs = {} }: Sh
 function drawBox(box: PlacedComponent, input: SheetsInput): string {
   const { theme } = input
   const { type, meta } = box.component
-  // A line at the right and below: what stands beside or under it begins there.
+  // A border at the right and below separates the pane from its neighbors.
   const lined = Math.min(box.width + 1, PAGE_WIDTH - box.x)
   const ground =
     rect(box.x, box.y, lined, box.height + 1, theme.rule) + rect(box.x, box.y, box.width, box.height, theme.surface)
@@ -173,7 +173,7 @@ function drawBox(box: PlacedComponent, input: SheetsInput): string {
 
 type HeadInput = Pick<SheetsInput, 'title' | 'brand' | 'filters' | 'as_of' | 'theme'>
 
-/** What the sheet is, and whose: the dashboard, its tab, the filters in effect, and how old the data are. */
+/** Draws the header of a sheet: dashboard, tab, active filters, and age of the data. */
 function drawHead(
   page: PlannedPage,
   { title, brand, filters, as_of, theme }: HeadInput,
@@ -229,8 +229,8 @@ function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sh
 }
 
 /**
- * Pages with their rows in the heights that they have on sheets. Every page begins a sheet; rows are never cut: one that
- * is higher than a sheet makes its sheet higher.
+ * Fits the rows of pages to the heights of sheets. Every page starts a new sheet. Rows are never divided: a row that is
+ * higher than a sheet makes its sheet higher.
  */
 export const fitPages = (
   pages: readonly PlannedPage[],

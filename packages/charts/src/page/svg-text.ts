@@ -1,16 +1,16 @@
 import { xmlText } from './xml-text.ts'
 
 export interface TextStyle {
-  /** Pixels. */
+  /** Font size in pixels. */
   readonly size: number
   readonly weight: number
   readonly color: string
 }
 
-/** Widths of texts in the page's own font. */
+/** Measures texts in the page's font. */
 export type Measure = (text: string, style: Pick<TextStyle, 'size' | 'weight'>) => number
 
-/** The text in one line of this width, with an ellipsis where it is too long. */
+/** Truncates a text to one line of this width, with an ellipsis. */
 export function fitted(text: string, width: number, style: TextStyle, measure: Measure): string {
   if (measure(text, style) <= width) return text
   let end = text.length
@@ -18,14 +18,14 @@ export function fitted(text: string, width: number, style: TextStyle, measure: M
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** Scripts that are written without spaces: a line may end after any letter. */
+/** Scripts without spaces, in which lines may break after any character. */
 const UNSPACED = /[\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uffee]|[\u{20000}-\u{3ffff}]/u
-/** What no line begins with, and what none ends with. */
+/** Characters that cannot start a line, and characters that cannot end one. */
 const CLOSING =
   /[\u3001\u3002\u3005\u3009\u300b\u300d\u300f\u3011\u3015\u30fb\u30fc\uff01\uff05\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3d\uff5d\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7]/
 const OPENING = /[\u3008\u300a\u300c\u300e\u3010\u3014\uff08\uff3b\uff5b]/
 
-/** The least parts of a text that lines are made of; a word's space is at its end. */
+/** Splits a text into the smallest parts between line breaks; a word includes its trailing space. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = []
   for (const word of text.split(/\s+/).filter(each => each !== '')) {
@@ -45,7 +45,7 @@ function partsOf(text: string): readonly string[] {
   return parts
 }
 
-/** A part that no line holds, in pieces that lines hold. */
+/** Splits a part that is wider than a line into pieces that fit. */
 function piecesOf(part: string, isTooWide: (text: string) => boolean): readonly string[] {
   if (!isTooWide(part.trimEnd())) return [part]
   const pieces: string[] = []
@@ -60,7 +60,7 @@ function piecesOf(part: string, isTooWide: (text: string) => boolean): readonly 
   return [...pieces, piece]
 }
 
-/** The text in lines of this width at most: divided between words, and within those that are longer than a line. */
+/** Wraps a text into lines of at most this width: between words, and within words that are longer than a line. */
 export function wrapped(text: string, width: number, style: TextStyle, measure: Measure): readonly string[] {
   const isTooWide = (line: string): boolean => measure(line, style) > width
   const lines: string[] = []
@@ -74,7 +74,7 @@ export function wrapped(text: string, width: number, style: TextStyle, measure: 
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** `y` is the baseline. */
+/** Returns a text element; `y` is the baseline. */
 export const textAt = (text: string, x: number, y: number, { size, weight, color }: TextStyle): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${xmlText(text)}</text>`
 

@@ -1,4 +1,4 @@
-/** Markdown as paragraphs for paper: what it says, without pictures, links as their words. */
+/** Converts Markdown to paragraphs for paper: without images, with links as plain text. */
 import { drawParagraphs, type Paragraph, PLAIN, type TextBox } from './paragraphs.ts'
 import type { Measure } from './svg-text.ts'
 
@@ -10,7 +10,7 @@ const HEADS = [
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** The words of a line without its marks. */
+/** Returns the text of a line without its markup. */
 const plain = (text: string): string =>
   text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -51,6 +51,6 @@ export function paragraphsOf(markdown: string): readonly Paragraph[] {
   return paragraphs
 }
 
-/** A written text as far as its place is high. */
+/** Draws Markdown up to the height of the box. */
 export const drawWritten = (markdown: string, box: TextBox, measure: Measure): string =>
   drawParagraphs(paragraphsOf(markdown), box, measure)

@@ -11,7 +11,7 @@ interface Plot {
   readonly width: number
 }
 
-/** Runs without gaps, as pixels. */
+/** Returns the uninterrupted segments of the trend in pixels. */
 function runs({ trend, startYAxisAtZero }: BigNumberChartOption, { top, bottom, left, width }: Plot) {
   const times = trend.map(([time]) => time)
   const [from, to] = extentOf(times) ?? [0, 1]
@@ -62,13 +62,13 @@ const NOTE_LINE = 16
 const MOST_NOTES = 2
 type Note = Pick<BigNumberChartOption, 'comparison' | 'subheader'>
 
-/** What is said of a figure, in lines of a width. */
+/** Returns the texts about a figure, wrapped to a width. */
 function noteLines({ comparison, subheader }: Note, width: number): readonly string[] {
   const note = [comparison, subheader].filter(part => part !== null && part !== '').join(' · ')
   return note === '' ? [] : linesOf(note, width).slice(0, MOST_NOTES)
 }
 
-/** The lines below a figure, with the change in the color of its tone. */
+/** Returns the lines below a figure, with the change in its success or danger color. */
 function noteWords(
   { comparison, comparisonTone }: BigNumberChartOption,
   [first = '', ...others]: readonly string[],
@@ -78,7 +78,7 @@ function noteWords(
   const isToned = comparison !== null && comparison !== '' && comparisonTone !== undefined
   const below = others.map((line, index) => words(line, { x: 4, y: y + (index + 1) * NOTE_LINE, fill: theme.textSoft }))
   if (!isToned || !first.startsWith(comparison)) return [words(first, { x: 4, y, fill: theme.textSoft }), ...below]
-  // One text in two colors: whoever draws it knows where its second part begins.
+  // A single text in two colors, so that the renderer positions the second part.
   const parts = [
     { content: comparison, fill: comparisonTone === 'good' ? theme.success : theme.danger },
     { content: first.slice(comparison.length), fill: theme.textSoft },
@@ -86,7 +86,7 @@ function noteWords(
   return [joinedWords(parts, { x: 4, y }), ...below]
 }
 
-/** A lower picture has its trend beside the figure where it is wide enough, as on the screen. */
+/** Pictures lower than this have the trend beside the figure if they are wide enough, as on the screen. */
 const LOW = 110
 const BESIDE_FROM = 230
 const LEAST_TREND = 18
@@ -94,9 +94,9 @@ const LEAST_TREND = 18
 interface TrendPlace {
   readonly width: number
   readonly height: number
-  /** Width of a trend beside the figure; 0: it is below. */
+  /** Width of a trend beside the figure; 0 if it is below. */
   readonly beside: number
-  /** Baseline of the last words. */
+  /** Baseline of the last line of text. */
   readonly below: number
 }
 
@@ -107,7 +107,7 @@ function trendPlot({ width, height, beside, below }: TrendPlace): Plot {
   return { top, bottom, left: 0, width }
 }
 
-/** Figure, what is said about it, and the line below or beside it. */
+/** Draws the figure, the texts about it, and the trend below or beside it. */
 export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, width: number, height: number): string {
   const hasTrend = option.trend.length > 1
   const isLow = height < LOW
@@ -152,7 +152,7 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
 
 const EMPTY_LINE = 18
 
-/** A text in lines of a width, divided between words; a word that is wider is cut. */
+/** Wraps a text into lines of a width; a word that is wider is truncated. */
 function linesOf(text: string, width: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -163,7 +163,7 @@ function linesOf(text: string, width: number): readonly string[] {
   return lines
 }
 
-/** Nothing to draw: the cause in words. */
+/** Draws a message instead of a picture. */
 export function emptySvg({ message }: EmptyChartOption, theme: ChartTheme, width: number, height: number): string {
   const lines = linesOf(message, width - 24).slice(0, Math.max(1, Math.floor(height / EMPTY_LINE)))
   const top = height / 2 + 4 - ((lines.length - 1) * EMPTY_LINE) / 2

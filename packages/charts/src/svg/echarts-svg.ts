@@ -4,10 +4,11 @@ import type { ChartTheme } from '../theme/chart-theme.ts'
 import { echartsTheme } from '../theme/echarts-theme.ts'
 import { measureInPictureFont } from './measure-texts.ts'
 
-// Here and not where processes start: whatever draws without a browser has the same widths, and from its first picture.
+// Set here instead of at process start, so that everything that draws without a browser uses the same widths from its
+// first picture on.
 if (!('document' in globalThis)) measureInPictureFont()
 
-/** Draws without a browser. What moves or answers to a pointer is left out. */
+/** Draws without a browser. Animations and interactive elements are left out. */
 export async function echartsSvg(
   { option, needs }: EchartsChartOption,
   theme: ChartTheme,

@@ -6,7 +6,7 @@ import { shape, svgDocument, words } from './paint.ts'
 const FIELD = 58
 const BOX = 30
 
-/** Names of the filters and what is chosen at first: a picture cannot be chosen from. */
+/** Draws the names of the filters with their initial values. */
 export function filterBoxSvg(option: FilterBoxChartOption, theme: ChartTheme, width: number, height: number): string {
   const parts = option.fields
     .slice(0, Math.max(1, Math.floor(height / FIELD)))

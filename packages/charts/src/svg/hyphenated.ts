@@ -1,12 +1,11 @@
 import { textWidth } from '../families/shared/text-width.ts'
 
-/** In scripts that divide words with a hyphen. */
+/** Words in scripts that use hyphenation. */
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,}/gu
 
 /**
- * The text with hyphens in the words that are wider than a line, so that lines can end within them: in parts that are as
- * long as each other.
- * @param space pixels of a line
+ * Hyphenates words that are wider than a line, in parts of equal length, so that lines can break within them.
+ * @param space width of a line in pixels
  */
 export const hyphenated = (text: string, space: number, size: number): string =>
   text.replace(WORD, word => {

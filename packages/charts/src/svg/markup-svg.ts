@@ -14,17 +14,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#96': '`',
 }
 
-/** Between the cells of a row, and before what stands out; no document has them, what is like them is left out. */
+/** Markers between the cells of a row, and before emphasized text. Occurrences in the document are removed first. */
 const CELL = '\u0001'
 const STRONG = '\u0002'
 
 interface Line {
-  /** One for a line of text. */
+  /** A line of text has one cell. */
   readonly cells: readonly string[]
   readonly isStrong: boolean
 }
 
-/** What a document says, line by line: a picture has no styles of its own, and what would run or be hidden is left out. */
+/** Reads the text of a document line by line. Styles, scripts and hidden content are left out. */
 export function linesOf(html: string): readonly Line[] {
   return html
     .replaceAll(CELL, '')
@@ -51,13 +51,13 @@ const EDGE = 4
 const isFigure = (text: string): boolean => /^[-+−]?[\d.,]+\s?%?$/.test(text)
 
 interface Column {
-  /** Where its cells begin; where they end, when they stand at the right. */
+  /** Position of its cells; their right edge if they are right-aligned. */
   readonly x: number
   readonly width: number
   readonly isRight: boolean
 }
 
-/** Where the cells of a table stand: figures at the right of their column, as everywhere. */
+/** Returns the columns of a table; columns of numbers are right-aligned. */
 function columnsOf(rows: readonly Line[]): readonly Column[] {
   const count = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let from = EDGE
@@ -72,7 +72,9 @@ function columnsOf(rows: readonly Line[]): readonly Column[] {
   })
 }
 
-/** Lines that follow each other in one set of columns, the rows of a table; null: a line of text, which ends it. */
+/**
+ * Returns the columns of each line: shared by consecutive rows of a table; null for a line of text, which ends a table.
+ */
 function columnsByLine(lines: readonly Line[]): readonly (readonly Column[] | null)[] {
   const isText = ({ cells }: Line): boolean => cells.length === 1
   const columns: (readonly Column[] | null)[] = []
@@ -87,7 +89,7 @@ function columnsByLine(lines: readonly Line[]): readonly (readonly Column[] | nu
   return columns
 }
 
-/** A document as plain lines and tables, as much as there is room for; the last line says when there is more. */
+/** Draws a document as plain lines and tables, up to the height of the picture; the last line marks omitted ones. */
 export function markupSvg(
   { html, summary }: MarkupChartOption,
   theme: ChartTheme,

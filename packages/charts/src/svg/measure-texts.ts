@@ -1,6 +1,9 @@
 import { fontSizeOf, measureTexts } from '../echarts/measure-texts.ts'
 
-/** Widths of the printable characters of ASCII in the font of pictures (Inter, figures of one width), in hundredths of its size. */
+/**
+ * Widths of the printable ASCII characters in the font of pictures (Inter with tabular figures), in hundredths of its
+ * size.
+ */
 const ASCII: readonly number[] = [
   27, 29, 47, 63, 64, 98, 64, 30, 39, 39, 65, 65, 27, 65, 27, 36, 65, 65, 65, 65, 65, 65, 65, 65, 65, 65, 27, 27, 65,
   65, 65, 51, 97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68,
@@ -9,11 +12,11 @@ const ASCII: readonly number[] = [
 ]
 const FIRST = 32
 
-/** Signs that stand above or below a letter, or only direct others. */
+/** Combining and formatting characters, which have no width. */
 const NO_WIDTH = /[\p{Mn}\p{Cf}]/u
 const CAPITAL = /\p{Lu}/u
 const ARABIC = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
-/** From here on letters are as wide as they are high: Hangul, kana, Han. */
+/** From this code on, letters are full-width: Hangul, kana, Han. */
 const FIRST_FULL = 0x1100
 const PUNCTUATION = /[\u2000-\u206f\u20a0-\u2bff]/
 
@@ -35,8 +38,8 @@ function measureText(text: string, font: string): { readonly width: number } {
 }
 
 /**
- * From now on the drawing library takes the widths of the font of pictures: without a canvas it would take every letter
- * beyond ASCII for as wide as it is high, and set what follows too far away. For processes without a browser, before
- * anything is drawn: widths are remembered.
+ * Makes ECharts use the widths of the font of pictures. Without a canvas it takes every non-ASCII letter as full-width,
+ * which shifts the following text. For processes without a browser, before the first drawing, because widths are
+ * cached.
  */
 export const measureInPictureFont = (): void => measureTexts(measureText)

@@ -16,7 +16,7 @@ export const shape = (name: string, attributes: Attributes): string => `${head(n
 export const words = (content: string, attributes: Attributes): string =>
   `${head('text', attributes)}>${escapeHtml(content)}</text>`
 
-/** Parts of one line, each in a color of its own. */
+/** Returns parts of one line, each with its own color. */
 export const joinedWords = (
   parts: readonly { readonly content: string; readonly fill: string }[],
   attributes: Attributes,
@@ -25,7 +25,7 @@ export const joinedWords = (
   return `${head('text', attributes)}>${spans.map(({ content, fill }) => `${head('tspan', { fill })}>${escapeHtml(content)}</tspan>`).join('')}</text>`
 }
 
-/** A whole picture with its own background, font and name. */
+/** Returns a whole picture with its background, font and title. */
 export function svgDocument(parts: readonly string[], { width, height, font, ink, ground, title }: SvgPage): string {
   const root = head('svg', {
     xmlns: 'http://www.w3.org/2000/svg',

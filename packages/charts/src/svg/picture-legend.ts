@@ -1,4 +1,7 @@
-/** Legends in pictures: nothing is scrolled there, so that every entry is laid out, and what has no room is counted. */
+/**
+ * Legends in static pictures, which cannot be scrolled: every entry is laid out, and entries that do not fit are
+ * counted.
+ */
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import type { ChartOption, EchartsChartOption } from '../chart-option.ts'
 import type { BuildOption, ChartInput } from '../chart-type.ts'
@@ -15,10 +18,10 @@ interface Entry {
 
 interface PlacedEntry {
   readonly text: string
-  /** Null: it says how many more there are. */
+  /** Null for the entry with the number of omitted ones. */
   readonly color: string | null
   readonly x: number
-  /** Middle of the line. */
+  /** Vertical center of the line. */
   readonly y: number
 }
 
@@ -26,7 +29,7 @@ interface PlacedEntry {
 export interface PictureLegend {
   readonly place: LegendPlace
   readonly entries: readonly PlacedEntry[]
-  /** Pixels that it takes of the chart's height, beyond the line that every chart reserves. */
+  /** Pixels that it takes of the chart's height, in addition to the line that every chart reserves. */
   readonly space: number
 }
 
@@ -35,7 +38,7 @@ const SWATCH = 10
 const GAP = 14
 const TEXT_GAP = 5
 const BESIDE_GAP = 10
-/** Share of a picture's height that a legend may take. */
+/** Maximum share of a picture's height for a legend. */
 const MOST_SHARE = 0.4
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
@@ -52,7 +55,7 @@ const styleColor = (record: JsonRecord): string | null =>
     .flatMap(style => textOf(style.color) ?? [])
     .at(0) ?? null
 
-/** Colours of what a legend can name: series, and categories of networks. */
+/** Returns the colors of everything that a legend can name: series, and categories of networks. */
 function namedColors(option: JsonRecord): ReadonlyMap<string, string> {
   const colors = new Map<string, string>()
   const series = Array.isArray(option.series) ? option.series.filter(isRecord) : []
@@ -66,7 +69,7 @@ function namedColors(option: JsonRecord): ReadonlyMap<string, string> {
   return colors
 }
 
-/** Null: an entry's colour cannot be known here. */
+/** Returns the entries of a legend; null if the color of one cannot be determined. */
 function entriesOf(legend: JsonRecord, option: JsonRecord): readonly Entry[] | null {
   const data = Array.isArray(legend.data) ? legend.data : []
   const colors = namedColors(option)
@@ -83,7 +86,7 @@ function entriesOf(legend: JsonRecord, option: JsonRecord): readonly Entry[] | n
 
 const moreText = (count: number): string => `and ${count} more`
 
-/** In lines of a width. The last line that there may be ends with the number of those that have no room. */
+/** Arranges entries in lines of a width. The last possible line ends with the number of entries that do not fit. */
 function inLines(entries: readonly Entry[], left: number, width: number, mostLines: number): readonly PlacedEntry[] {
   const placed: PlacedEntry[] = []
   let [x, line] = [0, 0]
@@ -103,7 +106,7 @@ function inLines(entries: readonly Entry[], left: number, width: number, mostLin
   return placed
 }
 
-/** One below the other. */
+/** Arranges entries in a column. */
 function inColumn(entries: readonly Entry[], x: number, width: number, height: number): readonly PlacedEntry[] {
   const most = Math.max(1, Math.floor(height / LINE))
   const shown = entries.length > most ? entries.slice(0, most - 1) : entries
@@ -118,7 +121,7 @@ function inColumn(entries: readonly Entry[], x: number, width: number, height: n
   return [...placed, { text: moreText(entries.length - shown.length), color: null, x, y }]
 }
 
-/** The legend of an option for a picture of this size; null: the library's own shows all. */
+/** Returns the legend of an option for a picture of this size; null if ECharts' own legend shows all entries. */
 function legendOf(option: EchartsChartOption, width: number, height: number): PictureLegend | null {
   const whole = option.option as JsonRecord
   const { legend } = whole
@@ -141,7 +144,7 @@ function legendOf(option: EchartsChartOption, width: number, height: number): Pi
   return { place, entries: placed, space: (lines - 1) * LINE }
 }
 
-/** Without what is moved or leafed through: a slider that stands still would only cover the chart. */
+/** Disables paging and hides zoom sliders, which would only cover the chart in a static picture. */
 function still({ option, ...others }: EchartsChartOption, hasLegend: boolean): EchartsChartOption {
   const { legend, dataZoom, ...whole } = option as JsonRecord
   const stillZoom = Array.isArray(dataZoom)
@@ -160,11 +163,11 @@ function still({ option, ...others }: EchartsChartOption, hasLegend: boolean): E
 
 export interface StillOption {
   readonly option: ChartOption
-  /** Drawn in place of the option's own; null: there is none, or it shows all by itself. */
+  /** Legend to draw instead of the option's own; null if there is none, or if the own legend is complete. */
   readonly legend: PictureLegend | null
 }
 
-/** The option of a chart in a picture as large as its surroundings say. */
+/** Returns the option of a chart for a static picture of the size in its environment. */
 export function stillOption(buildOption: BuildOption, input: ChartInput): StillOption {
   const { width, height } = input.env
   const option = buildOption(input)
@@ -175,7 +178,7 @@ export function stillOption(buildOption: BuildOption, input: ChartInput): StillO
   return { option: lower.renderer === 'echarts' ? still(lower, true) : lower, legend }
 }
 
-/** Its entries as SVG elements, in a picture of this height. */
+/** Draws the legend as SVG elements, in a picture of this height. */
 export function legendSvg({ place, entries, space }: PictureLegend, theme: ChartTheme, height: number): string {
   const top = place === 'bottom' ? height - space - LINE - 2 : 0
   return entries

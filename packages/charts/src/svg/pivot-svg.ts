@@ -22,7 +22,7 @@ interface Page {
   readonly width: number
 }
 
-/** A header text stands once over the lines that share it and everything above it. */
+/** A header label is drawn once over adjacent lines with the same label at this level and all outer levels. */
 const isSame = (one: PivotLine | undefined, other: PivotLine | undefined, level: number): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -103,7 +103,7 @@ function cells({ option, theme, rows, columns, top }: Page): readonly string[] {
   )
 }
 
-/** As many columns as fit, each as wide as what it holds. */
+/** Lays out as many columns as fit, as wide as their content. */
 function layColumns(option: PivotTableChartOption, rows: number, left: number, width: number): Page['columns'] {
   const placed: { at: number; x: number; width: number }[] = []
   let x = left
@@ -118,7 +118,7 @@ function layColumns(option: PivotTableChartOption, rows: number, left: number, w
   return spare <= 0 ? placed : placed.map((one, i) => ({ ...one, x: one.x + i * spare, width: one.width + spare }))
 }
 
-/** As many rows and columns as fit; says how many are missing. */
+/** Draws as many rows and columns as fit, and the number of omitted ones. */
 export function pivotSvg(option: PivotTableChartOption, theme: ChartTheme, width: number, height: number): string {
   const top = Math.max(1, option.columns.titles.length) * ROW
   const mostRows = Math.max(1, Math.floor((height - top) / ROW))

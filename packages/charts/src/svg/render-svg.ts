@@ -20,10 +20,10 @@ import { tableSvg } from './table-svg.ts'
 export interface DrawSvgInput {
   readonly option: ChartOption
   readonly theme: ChartTheme
-  /** Pixels. */
+  /** Size in pixels. */
   readonly width: number
   readonly height: number
-  /** Drawn in place of the option's own, whose height it may lessen; see `drawableFor`. */
+  /** Legend to draw instead of the option's own; it may reduce the height of the chart, see `drawableFor`. */
   readonly legend?: PictureLegend | null | undefined
 }
 
@@ -33,7 +33,7 @@ function withLegend(drawn: string, { option, theme, width, height }: DrawSvgInpu
   return svgDocument([drawn.replace(/^<svg/, `<svg x="0" y="${y}"`), legendSvg(legend, theme, height)], page)
 }
 
-/** An option as an SVG document. */
+/** Draws an option as an SVG document. */
 export async function drawSvg(input: DrawSvgInput): Promise<string> {
   const { option, theme, width, height, legend } = input
   switch (option.renderer) {
@@ -66,22 +66,24 @@ export interface RenderSvgInput {
   readonly width: number
   readonly height: number
   readonly timeZone?: string | undefined
-  /** Those of the dashboard that the chart stands on; absent: the chart's own scheme. */
+  /** Colors of the chart's dashboard; the default is the chart's own scheme. */
   readonly colors?: ChartColors | undefined
   readonly verbose?: Readonly<Record<string, string>> | undefined
-  /** Formats of metrics, by their stored names. */
+  /** Formats of metrics, by stored name. */
   readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
-  /** Data of annotation layers, by their names. */
+  /** Data of annotation layers, by name. */
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What is to be drawn of a chart in a picture as large as its surroundings say, in which nothing can be scrolled. */
+/** Returns the input for drawing a chart as a static picture of the size in its environment. */
 export function drawableFor(buildOption: BuildOption, input: ChartInput): DrawSvgInput {
   const { theme, width, height } = input.env
   return { ...stillOption(buildOption, input), theme, width, height }
 }
 
-/** From settings and tables to what is to be drawn. A chart type that is not made here is a table. */
+/**
+ * Returns the input for drawing a chart from its settings and tables. An unsupported chart type is drawn as a table.
+ */
 export async function drawableOf({
   vizType,
   form,

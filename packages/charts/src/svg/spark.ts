@@ -1,7 +1,7 @@
 import type { SparkCell } from '../chart-option.ts'
 import { extentOf } from '../families/shared/cells.ts'
 
-/** A cell's line in a box, in pixels: the path, and its newest point. */
+/** Returns the path of a sparkline in a box, and its newest point, in pixels. */
 export function sparkPath(
   { points, low, high }: SparkCell,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

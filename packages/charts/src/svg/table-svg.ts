@@ -14,9 +14,9 @@ const HEADER = 30
 const ROW = 28
 const PADDING = 12
 const WIDEST = 280
-/** A text that has no room in one line has a second one, and more where no row has to go for it. */
+/** Numbers of lines to try for text that does not fit: two, or more if that removes no rows. */
 const LINES = [2, 3, 4]
-/** A heading of a narrow column of figures is divided within its words. */
+/** Maximum number of lines of a header; headers of narrow numeric columns are hyphenated. */
 const MOST_HEADING_LINES = 3
 const LINE = 14
 
@@ -26,7 +26,7 @@ interface Place {
   readonly width: number
 }
 
-/** Where a row is. */
+/** Vertical position of a row. */
 interface Band {
   readonly y: number
   readonly height: number
@@ -34,7 +34,10 @@ interface Band {
 
 const write = (column: TableColumn, row: Row): string => column.format(row[column.name] ?? null)
 
-/** Widths that add up to the given one, or to less without `fills`: wide ones give way first. */
+/**
+ * Distributes a width over columns by their natural widths, or less of it without `fills`; the widest are reduced
+ * first.
+ */
 function shareOut(natural: readonly number[], width: number, fills = true): readonly number[] {
   const total = natural.reduce((sum, one) => sum + one, 0)
   if (total <= width) return fills && total > 0 ? natural.map(one => (one * width) / total) : natural
@@ -49,15 +52,15 @@ function shareOut(natural: readonly number[], width: number, fills = true): read
   return natural.map(one => Math.min(one, cap))
 }
 
-/** Texts may be cut down to this, headings of figures too. */
+/** Width to which texts, and headers of numeric columns, may be truncated. */
 const NARROWEST = 72
 
 interface Natural {
   readonly column: TableColumn
   readonly isText: boolean
-  /** Pixels with which nothing is cut. */
+  /** Width in pixels at which nothing is truncated. */
   readonly whole: number
-  /** Pixels with which no figure is cut: half a figure is another figure. */
+  /** Width in pixels at which no number is truncated, which would change its meaning. */
   readonly least: number
 }
 
@@ -70,7 +73,7 @@ function naturalWidth(column: TableColumn, rows: readonly Row[]): Natural {
   return { column, isText, whole, least: Math.min(whole, isText ? NARROWEST : Math.max(cells, NARROWEST * 0.75)) }
 }
 
-/** Columns as wide as what they hold, as far as there is room; those that have none are left out at the end. */
+/** Lays out columns as wide as their content if possible; columns that do not fit are omitted at the end. */
 function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: number): readonly Place[] {
   let taken = 0
   const shown = columns
@@ -100,7 +103,7 @@ const SPARK = 16
 const SPARK_WIDTH = 96
 const SPARK_LEAST = 60
 
-/** A cell's line with its axis texts before it, as wide as there is room. */
+/** Draws a sparkline with its axis labels before it, in the available width. */
 function spark({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string | null {
   const cell = column.spark?.(row)
   if (!cell) return null
@@ -134,7 +137,7 @@ function ground({ column, x, width }: Place, row: Row, { y, height }: Band): str
     : shape('rect', { x: x + 3, y: y + 2, width: width - 6, height: height - 4, rx: 2, fill })
 }
 
-/** Letters on a coloured ground. */
+/** Returns the text color on a colored background. */
 const inkOn = (column: TableColumn, row: Row, otherwise: string): string => {
   const fill = column.tint?.(row)
   return column.ink?.(row) ?? (fill === undefined ? otherwise : contrastingColor(fill))
@@ -147,18 +150,18 @@ interface CellStyle {
   readonly 'font-weight'?: number
 }
 
-/** Texts in so many lines at most; a figure is in one, and has room in it. */
+/** Wraps a text into at most this many lines; a number is always on one line. */
 const linesOf = ({ column, width }: Place, text: string, most: number): readonly string[] =>
   wrapText(text, width - PADDING * 1.5, 12, column.type === GENERIC_TYPE.string ? most : 1)
 
 const headingLines = ({ column: { label }, width }: Place): readonly string[] =>
   wrapText(hyphenated(label, width - PADDING * 1.5, 12), width - PADDING * 1.5, 12, MOST_HEADING_LINES)
 
-/** Pixels that these texts take beyond their first lines. */
+/** Returns the pixels that the texts take beyond their first lines. */
 const furtherLines = (texts: readonly (readonly string[])[]): number =>
   LINE * (Math.max(1, ...texts.map(lines => lines.length)) - 1)
 
-/** Lines around the middle of a row; `middle` is the baseline of one that is alone. */
+/** Draws the lines of a cell, centered in its row; `middle` is the baseline of a single line. */
 function cellText({ column, x, width }: Place, lines: readonly string[], middle: number, style: CellStyle): string {
   const isRight = column.align === 'right'
   const isMiddle = column.align === 'center'
@@ -192,7 +195,7 @@ function bar({ column, x, width }: Place, row: Row, { y, height }: Band, theme: 
 
 interface LaidRow extends Band {
   readonly row: Row
-  /** Of each place. */
+  /** Lines of each column. */
   readonly texts: readonly (readonly string[])[]
 }
 
@@ -214,13 +217,13 @@ function stackWith(most: number, rows: readonly Row[], places: readonly Place[],
   return laid
 }
 
-/** Rows one below the other, until there is no room for a further one; the first is there in any case. */
+/** Lays out rows until the available height is used; the first row is always included. */
 function stack(rows: readonly Row[], places: readonly Place[], room: Room): readonly LaidRow[] {
   const [least, ...others] = LINES.map(most => stackWith(most, rows, places, room))
   return others.findLast(({ length }) => length === least?.length) ?? least ?? []
 }
 
-/** As many rows as fit, header and totals included; says how many are missing. */
+/** Draws as many rows as fit, including header and totals, and the number of omitted ones. */
 export function tableSvg(option: TableChartOption, theme: ChartTheme, width: number, height: number): string {
   const { totals } = option
   const bottom = height - (totals === null ? 0 : ROW)
@@ -232,7 +235,7 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
   const lost = option.columns.length - places.length
   const fitting = stack(option.rows, places, { from: header, to: bottom })
   const isCut = option.rows.length > fitting.length || lost > 0
-  // What is left out takes a line of its own.
+  // The note on omitted rows takes a line.
   const rows = isCut ? stack(option.rows, places, { from: header, to: bottom - ROW }) : fitting
   const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
   const parts = places.map((place, index) =>

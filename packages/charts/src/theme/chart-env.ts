@@ -8,21 +8,21 @@ import { zoneOffset } from './zone.ts'
 export interface ChartEnvInput {
   readonly theme: ChartTheme
   readonly format: ChartFormat
-  /** Those of a dashboard; absent: the chart's own. */
+  /** Label colors of a dashboard; the default is the chart's own. */
   readonly colors?: LabelColor | undefined
-  /** Names to show for columns and metrics, by their stored name. */
+  /** Display names of columns and metrics, by stored name. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
-  /** Formats of metrics, by their stored name. */
+  /** Formats of metrics, by stored name. */
   readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
   readonly width: number
   readonly height: number
-  /** IANA name; UTC when absent or unknown. */
+  /** IANA name; UTC if it is absent or invalid. */
   readonly timeZone?: string | undefined
 }
 
 /**
- * Labels take the next palette entry in the order in which they are requested; after the house's ten comes `other`, a
- * scheme starts again.
+ * Assigns palette colors to labels in the order in which they are requested. After the ten colors of the theme all
+ * labels get `other`; a color scheme is repeated.
  */
 export function paletteFor({ categories, isForeign, other }: ChartTheme): LabelColor {
   const colors = new Map<string, string>()
@@ -36,7 +36,10 @@ export function paletteFor({ categories, isForeign, other }: ChartTheme): LabelC
   }
 }
 
-/** Everything a picture depends on besides its data. Make one per drawing of a chart. */
+/**
+ * Creates the environment of a picture: everything besides data that it may depend on. Each drawing of a chart needs a
+ * new one.
+ */
 export function makeChartEnv(input: ChartEnvInput): ChartEnv {
   const { theme, format, colors, verbose, metricFormats, width, height, timeZone } = input
   return {

@@ -1,10 +1,13 @@
-/** Colours of one theme (light or dark). No chart sets a colour of its own. */
+/** Colors of a theme (light or dark). Charts define no colors of their own. */
 export interface ChartTheme {
   readonly name: 'light' | 'dark'
-  /** Ten, in order of use; then `other`. */
+  /** Ten colors in order of use; further labels get `other`. */
   readonly categories: readonly string[]
   readonly other: string
-  /** The categories are a scheme's, not the house's: after its last colour it starts again. */
+  /**
+   * True if the categories are those of a color scheme instead of the theme: the scheme is repeated after its last
+   * color.
+   */
   readonly isForeign?: true | undefined
   readonly positive: string
   readonly negative: string
@@ -12,13 +15,13 @@ export interface ChartTheme {
   readonly muted: string
   readonly ramps: Readonly<Record<'depth' | 'ember' | 'verdigris' | 'diverging', readonly string[]>>
   readonly text: string
-  /** Second ink: category names, legend. */
+  /** Secondary text color: category names, legend. */
   readonly textSoft: string
-  /** Third ink: value axis, notes. */
+  /** Tertiary text color: value axis, notes. */
   readonly textMuted: string
   readonly rule: string
   readonly ruleStrong: string
-  /** Axis pointer and the zero line. */
+  /** Color of the axis pointer and the zero line. */
   readonly pointer: string
   readonly surface: string
   readonly raised: string

@@ -14,24 +14,24 @@ import { seenOn } from './seen-on.ts'
 import { makeSettledLabels } from './settled-labels.ts'
 import { LIGHT_THEME } from './themes.ts'
 
-/** Colors that a chart is drawn with where it stands among others. */
+/** Colors of a chart on a dashboard. */
 export interface ChartColors {
-  /** Of categories, in their order of use; undefined: those of the house. */
+  /** Categorical colors in order of use; undefined for those of the theme. */
   readonly palette: Palette
-  /** The color of a label; the same over a whole dashboard. */
+  /** Returns the color of a label, which is the same throughout the dashboard. */
   readonly color: LabelColor
 }
 
 type Palette = readonly string[] | undefined
 type Colors = Readonly<Record<string, string>>
 
-/** Places in the house's palette instead of colors: a label keeps its place when the theme changes. */
+/** Positions in the theme's palette instead of colors, so that a label retains its position when the theme changes. */
 const placesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `place-${index}`)
 const PLACES = placesOf(LIGHT_THEME.categories.length)
-/** How often the palette is gone through, each time in other shades, where colors are varied. */
+/** Number of repetitions of the palette, each in other shades, if colors are varied. */
 const VARIED_ROUNDS = 6
 
-/** A color that the owner took from the palette of either theme is that place of it: Lake is Lake in both. */
+/** Returns the palette position of a color from either theme's palette: Lake is Lake in both. */
 const placeOf = (color: string): string => PLACES[housePlace(color)] ?? color
 const places = (colors: Colors): Colors =>
   Object.fromEntries(Object.entries(colors).map(([label, color]) => [label, placeOf(color)]))
@@ -39,45 +39,51 @@ const places = (colors: Colors): Colors =>
 /** A label that charts of the dashboard have shown. */
 export interface ShownLabel {
   readonly label: string
-  /** As it is stored: the house's colors as those of the light theme. */
+  /** Stored color; colors of the theme are stored as those of the light theme. */
   readonly color: string
-  /** Ids of the charts that have it. */
+  /** Ids of the charts with the label. */
   readonly charts: readonly number[]
 }
 
-/** Which label has which color on one dashboard (requirement DASH-VIEW-009). */
+/** Assignment of colors to labels on one dashboard (requirement DASH-VIEW-009). */
 export interface DashboardColors {
-  /** What a chart is drawn with; the same object for the same chart, scheme and theme until `settle` changes its labels. */
+  /**
+   * Returns the colors of a chart; the same object for the same chart, scheme and theme until `settle` changes its
+   * labels.
+   */
   readonly of: (form: Pick<FormData, 'slice_id' | 'color_scheme'>, theme: ChartTheme) => ChartColors
-  /** Those that were drawn so far, in their order. */
+  /** Returns the labels that were drawn so far, in order. */
   readonly shown: () => readonly ShownLabel[]
   /**
-   * Gives labels that came in the order in which their charts happened to be drawn the colors that they have when the
-   * charts are drawn in this order, and leaves them so from now on: a dashboard looks the same each time, on every
-   * screen and on paper. Returns whether a label has another color now.
+   * Reassigns the colors of labels that were assigned in the incidental order of drawing, as if the charts had been
+   * drawn in this order, and keeps these colors. A dashboard then looks the same each time, on every screen and on
+   * paper. Returns true if the color of a label changed.
    */
   readonly settle: (chartIds: readonly number[]) => boolean
-  /** Calls back when a label comes that is not settled; returns what ends that. */
+  /** Registers a callback for labels that are not settled; returns a function that removes it. */
   readonly onUnsettled: (callback: () => void) => () => void
 }
 
-/** The colors of labels that several charts have: what a save writes down (requirement DASH-SAVE-014). */
+/** Returns the colors of labels that several charts have, as a save stores them (requirement DASH-SAVE-014). */
 export const sharedColors = ({ shown }: DashboardColors): Colors =>
   Object.fromEntries(shown().flatMap(({ label, color, charts }) => (charts.length > 1 ? [[label, color]] : [])))
 
 type Scheme = Pick<DashboardColorSettings, 'color_scheme' | 'color_scheme_domain'>
 
-/** The colors of a dashboard's scheme; those that stand beside its name where the name is not known here. */
+/**
+ * Returns the colors of a dashboard's scheme. If its name is not registered, the colors that are stored with the name
+ * are used.
+ */
 function dashboardPalette({ color_scheme, color_scheme_domain }: Scheme): Palette {
   if (color_scheme === '' || color_scheme === THEME_SCHEME) return undefined
   return categoricalScheme(color_scheme)?.colors ?? (color_scheme_domain.length > 0 ? color_scheme_domain : undefined)
 }
 
-/** Whether a dashboard sets the colors of all its charts. */
+/** Returns whether a dashboard sets the colors of all its charts. */
 export const setsScheme = (scheme: Scheme): boolean =>
   scheme.color_scheme === THEME_SCHEME || dashboardPalette(scheme) !== undefined
 
-/** The dashboard's scheme goes before those of its charts; without one each chart has its own. */
+/** The dashboard's scheme takes precedence over those of its charts; without one each chart has its own. */
 function paletteReader(scheme: Scheme): (form: Pick<FormData, 'color_scheme'>) => Palette {
   const own = dashboardPalette(scheme)
   if (own || scheme.color_scheme === THEME_SCHEME) return () => own
@@ -85,9 +91,9 @@ function paletteReader(scheme: Scheme): (form: Pick<FormData, 'color_scheme'>) =
 }
 
 /**
- * Says which label has which color on one dashboard; the theme then says how the house's colors look.
- *
- * @param isVaried with more labels than colors, colors are varied in place of being repeated (requirement FLAG-005)
+ * Creates the assignment of label colors of a dashboard. Colors of the theme are assigned as positions and resolved by
+ * theme.
+ * @param isVaried if there are more labels than colors, colors are varied instead of repeated (requirement FLAG-005)
  */
 export function makeDashboardColors(metadata: DashboardColorSettings, isVaried = false): DashboardColors {
   const paletteOf = paletteReader(metadata)
@@ -96,7 +102,7 @@ export function makeDashboardColors(metadata: DashboardColorSettings, isVaried =
     shared_label_colors: places(metadata.shared_label_colors),
   }
   const themeColors = makeThemeColors(isVaried)
-  // with more labels than colors on a dashboard a palette starts again: few of them meet in one chart
+  // if a dashboard has more labels than colors, the palette is repeated: few of them are in the same chart
   const varied = (palette: readonly string[]) =>
     isVaried ? extendPalette(palette, palette.length * VARIED_ROUNDS) : palette
   const labels = makeSettledLabels(palette =>
@@ -137,7 +143,7 @@ export function makeDashboardColors(metadata: DashboardColorSettings, isVaried =
   }
 }
 
-/** The house's palette as places, and how they look in a theme. */
+/** Returns the theme's palette as positions, and a function that resolves them for a theme. */
 function makeThemeColors(isVaried: boolean) {
   const all = isVaried ? placesOf(PLACES.length * VARIED_ROUNDS) : PLACES
   return {

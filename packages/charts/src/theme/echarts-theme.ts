@@ -18,7 +18,7 @@ const legend = (theme: ChartTheme) => ({
   itemHeight: 9,
   itemGap: 14,
   icon: 'roundRect',
-  // Keys of all types are of one size: with the marks' own edge some would be smaller.
+  // Symbols of all types have the same size: with the border of the marks some would be smaller.
   itemStyle: { borderWidth: 0 },
   padding: 0,
   textStyle: { color: theme.textSoft, fontSize: SMALL, padding: [0, 0, 0, -2] },
@@ -79,7 +79,7 @@ const series = (theme: ChartTheme) => ({
   },
 })
 
-/** The object to hand to `echarts.init` or `registerTheme`: the house look of everything an option leaves open. */
+/** Returns the theme for `echarts.init` or `registerTheme`: defaults for everything that an option does not set. */
 export function echartsTheme(theme: ChartTheme): Readonly<Record<string, unknown>> {
   return {
     color: [...theme.categories],

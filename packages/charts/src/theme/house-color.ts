@@ -4,9 +4,11 @@ import { chartTheme, DARK_THEME, LIGHT_THEME } from './themes.ts'
 
 const ALL = [...LIGHT_THEME.categories, ...DARK_THEME.categories]
 
-/** Where a color is in the house's palette of either theme; -1: it is another one. */
+/** Returns the index of a color in the palette of either theme; -1 for other colors. */
 export const housePlace = (color: string): number => ALL.indexOf(color.toLowerCase()) % LIGHT_THEME.categories.length
 
-/** A color that somebody gave to a label, as a theme shows it: Lake is Lake in both, and black is seen on dark ground. */
+/**
+ * Returns an assigned color for display in a theme: Lake is Lake in both, and black is lightened on a dark background.
+ */
 export const givenColor = ({ name, surface }: ChartTheme, color: string): string =>
   chartTheme(name).categories[housePlace(color)] ?? seenOn(surface, color)

@@ -4,7 +4,10 @@ import { seenOn } from './seen-on.ts'
 
 const made = new WeakMap<ChartTheme, WeakMap<readonly string[], ChartTheme>>()
 
-/** A theme with other colours of categories; the same object for the same two. Without colours: the theme itself. */
+/**
+ * Returns a theme with other categorical colors; the same object for the same arguments. Without colors, returns the
+ * theme itself.
+ */
 export function withColors(theme: ChartTheme, colors: readonly string[] | undefined): ChartTheme {
   if (!colors || colors.length === 0) return theme
   const ofTheme = made.get(theme) ?? new WeakMap<readonly string[], ChartTheme>()
@@ -20,6 +23,6 @@ export function withColors(theme: ChartTheme, colors: readonly string[] | undefi
   return known
 }
 
-/** The theme for a chart whose form names a scheme; a name that is not known leaves the house's colours. */
+/** Returns the theme for a chart with a color scheme; an unregistered scheme leaves the theme's colors. */
 export const withScheme = (theme: ChartTheme, id: unknown): ChartTheme =>
   withColors(theme, categoricalScheme(id)?.colors)

@@ -1,10 +1,10 @@
 import { inkOn } from '@belvedere/core/color'
 
 /**
- * Less contrast than this to its ground and a thin line is lost. Foreign palettes are made for white paper, and used
- * where they can be seen.
+ * Minimum contrast at which a thin line is visible. Other palettes are made for white paper, and are used if they are
+ * visible.
  */
 const LEAST = 1.7
 
-/** A colour of a foreign palette, moved in lightness no further than it takes to be seen on a ground. */
+/** Adjusts the lightness of a color only as far as needed to be visible on a background. */
 export const seenOn = (ground: string, color: string): string => inkOn(ground, color, LEAST)

@@ -5,28 +5,28 @@ type Palette = readonly string[] | undefined
 interface AssignedLabel {
   readonly label: string
   readonly color: string
-  /** Ids of the charts that have it. */
+  /** Ids of the charts with the label. */
   readonly charts: readonly number[]
 }
 
-/** Colors of the labels of several charts that are drawn in any order. */
+/** Colors of labels of several charts that are drawn in any order. */
 interface SettledLabels {
-  /** The label's color; a new one takes the next of the palette. */
+  /** Returns the label's color; a new label takes the next color of the palette. */
   readonly colorOf: (label: string, chart: number, palette: Palette) => string
   readonly shown: () => readonly AssignedLabel[]
-  /** Assigns labels that are not settled anew, chart by chart in this order. Returns the charts whose labels changed. */
+  /** Reassigns labels that are not settled, chart by chart in this order. Returns the charts whose labels changed. */
   readonly settle: (order: readonly number[]) => readonly number[]
   readonly onUnsettled: (callback: () => void) => () => void
 }
 
-/** One color each, from an assigner for each palette. */
+/** Assigns one color to each label, with one assigner per palette. */
 function makeAssignment(assignerFor: (palette: Palette) => LabelColors) {
   const colors = new Map<string, string>()
   const palettes = new Map<string, Palette>()
   const assigners = new Map<Palette, LabelColors>()
   return {
     colors,
-    /** The palette that each label has its color from, in the order in which they came. */
+    /** Palette of each label's color, in order of assignment. */
     palettes,
     assign(label: string, palette: Palette): string {
       const known = colors.get(label)
@@ -41,7 +41,7 @@ function makeAssignment(assignerFor: (palette: Palette) => LabelColors) {
   }
 }
 
-/** @param assignerFor makes an assigner that has given nothing out yet */
+/** @param assignerFor creates an assigner without assigned colors */
 export function makeSettledLabels(assignerFor: (palette: Palette) => LabelColors): SettledLabels {
   const charts = new Map<number, Map<string, Palette>>()
   const callbacks = new Set<() => void>()

@@ -2,19 +2,18 @@ import { colorOf, colorOver, contrast } from '@belvedere/core/color'
 import type { ChartTheme } from './chart-theme.ts'
 
 /**
- * From here on the surface's color is read on a filled part. Paper on the house's colors looks bolder than it measures,
- * and every one of them is this dark; dark letters on the middle tones of a dark page look fainter.
+ * Minimum contrast for text in the surface's color on a filled mark. Light text on the theme's colors looks bolder than
+ * measured, and all of them reach this contrast; dark text on the midtones of a dark theme looks fainter.
  */
 const LEAST = { light: 3, dark: 4.5 } as const
-/** Small text. */
+/** Minimum contrast for small text. */
 const READABLE = 4.5
 
 type Inks = Pick<ChartTheme, 'surface' | 'text' | 'name'>
 
 /**
- * The ink of the theme that is read best on a filled part; black or white where both are faint.
- *
- * @param fill six or eight hex digits; a see-through one is over the surface
+ * Returns the theme's text color with the highest contrast on a filled mark; black or white if all are too faint.
+ * @param fill six or eight hexadecimal digits; a transparent color is blended with the surface
  */
 export function bestInk(fill: string, { surface, text }: Pick<Inks, 'surface' | 'text'>): string {
   const ground = colorOf(colorOver(fill, surface))
@@ -24,7 +23,7 @@ export function bestInk(fill: string, { surface, text }: Pick<Inks, 'surface' | 
   return of(ink) >= READABLE ? ink : better('#000000', '#ffffff')
 }
 
-/** The color of a text on a filled part: the surface's, or the best ink where the fill would swallow that. */
+/** Returns the color of a text on a filled mark: the surface's, or the best text color if its contrast is too low. */
 export function textOn(fill: string, theme: Inks): string {
   const ground = colorOf(colorOver(fill, theme.surface))
   const isRead = contrast(ground, colorOf(theme.surface)) >= LEAST[theme.name]

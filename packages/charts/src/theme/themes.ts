@@ -1,6 +1,6 @@
 import type { ChartTheme } from './chart-theme.ts'
 
-// Single quotes: the drawing library writes the name into a double-quoted attribute without escaping it.
+// Single quotes, because ECharts writes the name into a double-quoted attribute without escaping.
 const FONT_FAMILY = "'Inter Variable',Inter,system-ui,sans-serif"
 
 /** Category order is fixed: lake, copper, teal, plum, sky, brick, ochre, slate, rose, moss. */

@@ -1,12 +1,12 @@
 import { xmlText } from '../page/xml-text.ts'
 import { readZip, textEntry, writeZip, type ZipEntry } from './zip-entries.ts'
 
-/** What becomes a sheet: a workbook that the server wrote for one chart, or why there is none. */
+/** Content of a sheet: a workbook that the server wrote for one chart, or the reason why there is none. */
 export interface ChartSheet {
   readonly title: string
-  /** Bytes of .xlsx files, one for each of the chart's queries. */
+  /** Contents of .xlsx files, one for each of the chart's queries. */
   readonly files: readonly Uint8Array[]
-  /** Said in the sheet where the chart could not be read. */
+  /** Message to write into the sheet if the chart could not be read; otherwise null. */
   readonly problem: string | null
 }
 
@@ -20,10 +20,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** Characters that the name of a sheet may have at most. */
+/** Maximum number of characters of a sheet's name. */
 const NAME_LENGTH = 31
 
-/** Names as spreadsheets take them: short, without the signs of formulas, each once whatever its case. */
+/** Returns valid sheet names: short, without formula characters, unique regardless of case. */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return titles.map(title => {
@@ -83,10 +83,10 @@ function packageFiles(names: readonly string[]): readonly (readonly [path: strin
   ]
 }
 
-/** Where no chart could be read there are no cells that need more. */
+/** Styles of a workbook in which no chart could be read. */
 const PLAIN_STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf/></cellXfs></styleSheet>`
 
-/** One workbook of the charts' own: their sheets are taken over as the server wrote them, with its formats. */
+/** Joins the workbooks of charts into one. Sheets are copied as the server wrote them, with its formats. */
 export function joinWorkbooks(charts: readonly ChartSheet[]): Uint8Array<ArrayBuffer> {
   const sheets = charts.flatMap(({ title, files, problem }): readonly Sheet[] =>
     problem === null

@@ -1,11 +1,11 @@
 /**
- * Files of a ZIP as they stand in it, compressed: they are moved from one package to another without being unpacked.
- * Enough for the spreadsheets that the server writes; nothing is read from elsewhere.
+ * Reads and writes ZIP entries without decompressing them, to copy them between packages. Supports only the
+ * spreadsheets that the server writes.
  */
 export interface ZipEntry {
   readonly method: number
   readonly crc: number
-  /** Bytes when unpacked. */
+  /** Uncompressed size in bytes. */
   readonly size: number
   readonly packed: Uint8Array
 }
@@ -16,10 +16,10 @@ const LOCAL = 0x04034b50
 const END_BYTES = 22
 const CENTRAL_BYTES = 46
 const LOCAL_BYTES = 30
-/** Names are UTF-8. */
+/** Flag of UTF-8 names. */
 const UTF8 = 0x800
 
-/** Halves of a pair that stand alone have no UTF-8. */
+/** Unpaired surrogates cannot be encoded as UTF-8. */
 const LONE = /[\uD800-\uDFFF]/gu
 
 const toUtf8 = (text: string): Uint8Array =>
@@ -35,7 +35,7 @@ const fromUtf8 = (bytes: Uint8Array): string =>
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Where the list of entries begins, and how many it has. */
+/** Returns the position and the number of entries of the central directory. */
 function readEnd(view: DataView): { readonly start: number; readonly count: number } {
   for (let at = view.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (view.getUint32(at, true) === END)
@@ -44,7 +44,7 @@ function readEnd(view: DataView): { readonly start: number; readonly count: numb
   throw new Error('not a ZIP file')
 }
 
-/** @throws Error for bytes that are no ZIP file */
+/** @throws Error for invalid ZIP files */
 export function readZip(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const view = viewOf(bytes)
   const { start, count } = readEnd(view)
@@ -76,18 +76,18 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** A small file, not compressed. */
+/** Returns an uncompressed entry with a small text. */
 export function textEntry(text: string): ZipEntry {
   const packed = toUtf8(text)
   return { method: 0, crc: crc32(packed), size: packed.byteLength, packed }
 }
 
-/** Fields that stand in both heads of an entry. */
+/** Writes the fields that both headers of an entry have. */
 function writeFields(view: DataView, at: number, { method, crc, size, packed }: ZipEntry, nameBytes: number): void {
   view.setUint16(at, 20, true)
   view.setUint16(at + 2, UTF8, true)
   view.setUint16(at + 4, method, true)
-  // 1 January 1980, the first day that the format knows
+  // 1 January 1980, the earliest date of the format
   view.setUint16(at + 8, 0x21, true)
   view.setUint32(at + 10, crc, true)
   view.setUint32(at + 14, packed.byteLength, true)

@@ -1,15 +1,12 @@
-/**
- * Memory that answers are written into, used again and again: fresh memory for every answer would have to be
- * mapped by the system and found again by the garbage collector.
- */
+/** Pool of memory blocks for responses. New memory for each response would cost page faults and garbage collection. */
 const BLOCK = 256 * 1024
-/** Blocks that wait for their next use, at most. */
+/** Maximum number of free blocks in the pool. */
 const MOST_WAITING = 16
 
 const ours = new WeakSet<ArrayBufferLike>()
 const waiting: Buffer[] = []
 
-/** A block of at least so many bytes; what it holds is left from before. */
+/** Returns a block of at least this many bytes. Its content is undefined. */
 export const takeBlock = (bytes: number): Buffer => {
   if (bytes > BLOCK) return Buffer.allocUnsafeSlow(bytes)
   const again = waiting.pop()
@@ -19,7 +16,10 @@ export const takeBlock = (bytes: number): Buffer => {
   return fresh
 }
 
-/** Nobody reads these bytes any more: if they lie in a block, it may be written again. Once for each block. */
+/**
+ * Returns a block to the pool if it belongs there. The caller must not use the bytes afterwards, and must call this
+ * once for each block.
+ */
 export const giveBack = ({ buffer }: Uint8Array): void => {
   if (ours.has(buffer) && waiting.length < MOST_WAITING) waiting.push(Buffer.from(buffer as ArrayBuffer))
 }

@@ -5,14 +5,14 @@ const FIRST_BLOCK = 16 * 1024
 const FEW = 64
 
 /**
- * Grows a text in blocks of memory. Blocks are handed on as they are: nothing is copied together at the end.
- * `view` and `at` are open to those who write many small things; they call `room` before and set `at` after.
+ * Appends bytes in blocks of memory and returns the blocks without copying them together. Callers that write many small
+ * values use `view` and `at` directly: they call `reserve` before and set `at` after.
  */
 export class ByteWriter {
   private done: Buffer[] = []
   private written = 0
   private block: Buffer
-  /** The block that is being filled. */
+  /** View of the current block. */
   view: DataView
   at = 0
 
@@ -26,14 +26,14 @@ export class ByteWriter {
     return this.written + this.at
   }
 
-  /** Blocks that are full by now, each once. */
+  /** Returns the blocks that are full and removes them from the writer. */
   takeFull(): readonly Buffer[] {
     const full = this.done
     this.done = []
     return full
   }
 
-  /** The text as blocks, in order, apart from those that were taken. The writer must not be used afterwards. */
+  /** Returns the remaining blocks in order. The writer must not be used afterwards. */
   blocks(): readonly Buffer[] {
     this.close()
     return this.done
@@ -45,7 +45,7 @@ export class ByteWriter {
     this.at = 0
   }
 
-  /** Makes sure that so many bytes, and a word more, can be written at `at`. */
+  /** Makes room for this many bytes, and a word more, at `at`. */
   reserve(bytes: number): void {
     if (this.at + bytes + WORD <= this.block.length) return
     this.close()
@@ -58,7 +58,7 @@ export class ByteWriter {
     this.block[this.at++] = code
   }
 
-  /** Copies bytes as they are. */
+  /** Copies bytes unchanged. */
   raw(bytes: Uint8Array, start = 0, end = bytes.length): void {
     this.reserve(end - start)
     if (end - start > FEW) {

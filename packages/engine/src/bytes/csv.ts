@@ -7,7 +7,7 @@ const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 const APOSTROPHE = 0x27
-/** First bytes of what may be a formula: its signs and white space. */
+/** First bytes of text that may be a formula: its signs and white space. */
 const SIGNS_AND_SPACE = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x2b, 0x2d, 0x3d, 0x40])
 /** First two bytes of white space and full-width signs in UTF-8 (U+00A0, U+1680, U+20xx, U+3000, U+FEFF, U+FFxx). */
 const WIDE_STARTS = new Set([0xc2a0, 0xe19a, 0xe280, 0xe281, 0xe380, 0xefbb, 0xefbc])
@@ -24,13 +24,13 @@ const mustQuote = (bytes: Uint8Array, start: number, end: number): boolean => {
 const isSuspect = (first: number, second: number): boolean =>
   first < 0x80 ? SIGNS_AND_SPACE.has(first) : WIDE_STARTS.has((first << 8) | second)
 
-/** Few texts begin like one: only those are decoded. */
+/** Few texts start like a formula; only these are decoded. */
 const isFormulaAt = (bytes: Uint8Array, start: number, end: number): boolean =>
   start < end &&
   isSuspect(bytes[start] as number, bytes[start + 1] ?? 0) &&
   isFormula(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8'))
 
-/** One field from UTF-8 bytes; `harmless` is set for what the product itself wrote, such as numbers. */
+/** Writes one field from UTF-8 bytes. `harmless` is true for text that the product wrote itself, such as numbers. */
 export const csvField = (out: ByteWriter, bytes: Uint8Array, start: number, end: number, harmless: boolean): void => {
   const formula = !harmless && isFormulaAt(bytes, start, end)
   if (!mustQuote(bytes, start, end)) {
@@ -56,7 +56,7 @@ const textField = (out: ByteWriter, text: string, harmless: boolean): void => {
   csvField(out, bytes, 0, bytes.length, harmless)
 }
 
-/** The line of column names. */
+/** Writes the line of column names. */
 export const csvHead = (out: ByteWriter, names: readonly string[]): void => {
   names.forEach((name, i) => {
     if (i > 0) out.byte(COMMA)
@@ -68,7 +68,7 @@ export const csvHead = (out: ByteWriter, names: readonly string[]): void => {
 export const csvComma = (out: ByteWriter): void => out.byte(COMMA)
 export const csvLineEnd = (out: ByteWriter): void => out.byte(NEWLINE)
 
-/** Epoch milliseconds as DuckDB writes timestamps, in UTC. */
+/** Formats epoch milliseconds as DuckDB writes timestamps, in UTC. */
 const momentText = (millis: number): string =>
   new Date(millis)
     .toISOString()
@@ -76,7 +76,7 @@ const momentText = (millis: number): string =>
     .replace('Z', '')
     .replace(/\.000$/, '')
 
-/** A cell that post-processing made. Nothing stands for null. */
+/** Writes a cell from post-processing. A null is an empty field. */
 export const csvCell = (out: ByteWriter, cell: Cell, type: GenericType): void => {
   if (cell === null) return
   if (type === GENERIC_TYPE.temporal && typeof cell === 'number') textField(out, momentText(cell), true)

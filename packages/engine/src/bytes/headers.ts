@@ -1,8 +1,7 @@
 /**
- * Texts of a file's header row.
- *
+ * Returns the texts of a file's header row.
  * @param colnames names of the columns, in order
- * @param headers texts by column; a column without one is headed by its name
+ * @param headers texts by column; the default is the name of the column
  */
 export const fileHeaders = (
   colnames: readonly string[],

@@ -1,8 +1,8 @@
 /**
- * Text as UTF-8 bytes, without a JavaScript string per value. Every function writes into a block from `at` on
- * and returns where it stopped; the caller has made sure that there is room, and WORD bytes more: four bytes
- * are written at a time, and what is too much is written over by what follows. Plain functions over numbers,
- * because a result of 50,000 rows goes through them 300,000 times.
+ * Writes values as UTF-8 bytes without a JavaScript string per value. Every function writes into a block at `at` and
+ * returns the end position. The caller makes room for the value and WORD bytes more: four bytes are written at a time,
+ * and the surplus is overwritten by the next value. These are plain functions of numbers because a result of 50,000
+ * rows calls them 300,000 times.
  */
 const ZERO = 0x30
 const MINUS = 0x2d
@@ -13,31 +13,31 @@ const LETTER_U = 0x75
 const HEX = '0123456789abcdef'
 /** `null` as one word. */
 const NULL = 0x6c6c_756e
-/** Whole numbers below are exact, also as digits of a decimal. */
+/** Whole numbers below this are exact, also as the digits of a decimal. */
 const SHORT_LIMIT = 1e15
-/** Hundredths below can be divided as 32-bit integers. */
+/** Hundredths below this can be divided as 32-bit integers. */
 const SMALL_LIMIT = 1e9
 
-/** Bytes that are written at a time. */
+/** Bytes written at a time. */
 export const WORD = 4
-/** Bytes that any number takes at most: sign, 15 digits behind 38 places, point, and room to spare. */
+/** Maximum number of bytes of a number: sign, 15 digits behind 38 places, point, and a margin. */
 export const NUMBER_BYTES = 64
-/** Bytes that a text takes in JSON at most: every byte escaped, and the quotes. */
+/** Maximum number of bytes of a text in JSON: every byte escaped, and the quotes. */
 export const jsonTextBytes = (bytes: number): number => bytes * 6 + 2
 
-/** What a control character becomes after a backslash in JSON; the others become \u00xx. */
+/** Short escapes of control characters in JSON, by code; the others become \u00xx. */
 const SHORT_ESCAPES: Readonly<Record<number, number>> = { 8: 0x62, 9: 0x74, 10: 0x6e, 12: 0x66, 13: 0x72 }
 
-/** The four digits of 0 to 9999, as words. */
+/** The four digits of 0 to 9999, each as one word. */
 const FOUR_DIGITS = Int32Array.from({ length: 10_000 }, (_, number) => {
   const digit = (unit: number) => ZERO + (Math.floor(number / unit) % 10)
   return digit(1000) | (digit(100) << 8) | (digit(10) << 16) | (digit(1) << 24)
 })
 
-/** Bytes that are written often, cut into words. */
+/** Bytes that are written often, split into words. */
 export interface Words {
   readonly words: Int32Array
-  /** In bytes. */
+  /** Length in bytes. */
   readonly length: number
 }
 
@@ -59,19 +59,19 @@ export const putNull = (block: DataView, at: number): number => {
   return at + 4
 }
 
-/** Text of ASCII characters alone. */
+/** Writes text of ASCII characters. */
 export const putAscii = (block: DataView, at: number, text: string): number => {
   for (let i = 0; i < text.length; i++) block.setUint8(at + i, text.charCodeAt(i))
   return at + text.length
 }
 
-/** Four digits, with zeros in front. */
+/** Writes four digits, padded with zeros. */
 const putFour = (block: DataView, at: number, number: number): number => {
   block.setInt32(at, FOUR_DIGITS[number] as number, true)
   return at + 4
 }
 
-/** The digits of 0 to 9999. */
+/** Writes the digits of 0 to 9999. */
 const putUpToFour = (block: DataView, at: number, number: number): number => {
   const word = FOUR_DIGITS[number] as number
   if (number >= 1000) {
@@ -90,7 +90,7 @@ const putUpToFour = (block: DataView, at: number, number: number): number => {
   return at + 1
 }
 
-/** The digits of 0 to 10^8 - 1. */
+/** Writes the digits of 0 to 10^8 - 1. */
 const putUpToEight = (block: DataView, at: number, number: number): number => {
   if (number < 10_000) return putUpToFour(block, at, number)
   const upper = (number / 10_000) | 0
@@ -106,14 +106,14 @@ const putWhole = (block: DataView, at: number, value: number): number => {
   return putFour(block, putFour(block, end, middle), lower - middle * 10_000)
 }
 
-/** An integer of at most 2^53 - 1 in size. */
+/** Writes an integer between -(2^53 - 1) and 2^53 - 1. */
 export const putInteger = (block: DataView, at: number, value: number): number => {
   if (value >= 0) return putWhole(block, at, value)
   block.setUint8(at, MINUS)
   return putWhole(block, at + 1, -value)
 }
 
-/** `unscaled` / 10^scale with all its digits; `unscaled` is a whole number of at most 15 digits. */
+/** Writes `unscaled` / 10^scale with all digits; `unscaled` is a whole number of at most 15 digits. */
 export const putDecimal = (block: DataView, at: number, unscaled: number, scale: number): number => {
   if (scale === 0) return putInteger(block, at, unscaled)
   if (unscaled < 0) block.setUint8(at++, MINUS)
@@ -132,19 +132,19 @@ export const putDecimal = (block: DataView, at: number, unscaled: number, scale:
   return point + 1 + scale
 }
 
-/** A whole number of hundredths from 0 to 10^9 - 1, without zeros at its end. */
+/** Writes a number of hundredths from 0 to 10^9 - 1 without trailing zeros. */
 const putHundredths = (block: DataView, at: number, hundredths: number): number => {
   const whole = (hundredths / 100) | 0
   const cents = hundredths - whole * 100
   const end = putUpToEight(block, at, whole)
   if (cents === 0) return end
-  // The digits 0, 0, tens, ones: the point takes the place of the second.
+  // The digits 0, 0, tens, ones: the point replaces the second.
   const word = FOUR_DIGITS[cents] as number
   block.setInt32(end, (word >> 8) - ZERO + POINT, true)
   return word >> 24 === ZERO ? end + 2 : end + 3
 }
 
-/** A finite number, in the shortest form that reads back as the same number. */
+/** Writes a finite number in the shortest form that parses to the same number. */
 export const putDouble = (block: DataView, at: number, value: number): number => {
   const hundredths = Math.round(value * 100)
   if (hundredths / 100 !== value || hundredths >= SHORT_LIMIT || hundredths <= -SHORT_LIMIT) {
@@ -166,7 +166,7 @@ const putEscape = (block: DataView, at: number, code: number): number => {
   return putAscii(block, at, `00${HEX[code >> 4]}${HEX[code & 15]}`)
 }
 
-/** What stands between the quotes, byte by byte. */
+/** Writes the content of a JSON string byte by byte. */
 const putEscaped = (block: DataView, at: number, text: DataView, start: number, end: number): number => {
   for (let i = start; i < end; i++) {
     const code = text.getUint8(i)
@@ -176,7 +176,7 @@ const putEscaped = (block: DataView, at: number, text: DataView, start: number, 
   return at
 }
 
-/** Sets the top bit of some byte if one of the four is a control character, a quote or a backslash. */
+/** Sets the top bit of a byte if one of the four is a control character, a quote or a backslash. */
 const mustEscape = (word: number): number => {
   const quote = word ^ 0x22222222
   const backslash = word ^ 0x5c5c5c5c
@@ -187,8 +187,8 @@ const mustEscape = (word: number): number => {
 }
 
 /**
- * A JSON string from `length` bytes of UTF-8. Of a text shorter than a word the whole word is read, so there must be
- * one.
+ * Writes a JSON string from `length` bytes of UTF-8. At least one word must be readable at `start`, even if the text is
+ * shorter.
  */
 export const putJsonText = (block: DataView, at: number, text: DataView, start: number, length: number): number => {
   block.setUint8(at, QUOTE)
@@ -196,7 +196,7 @@ export const putJsonText = (block: DataView, at: number, text: DataView, start: 
   let odd = 0
   if (length < WORD) {
     const word = text.getInt32(start, true)
-    // Spaces in place of the bytes behind the text.
+    // Spaces replace the bytes behind the text.
     const behind = -1 << (length * 8)
     odd = mustEscape((word & ~behind) | (0x20202020 & behind))
     block.setInt32(first, word, true)

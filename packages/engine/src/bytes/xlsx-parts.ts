@@ -1,4 +1,4 @@
-/** The small files of a spreadsheet package (ECMA-376) around its sheets of rows. */
+/** Parts of a spreadsheet package (ECMA-376) other than its sheets. */
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -11,7 +11,7 @@ export const SHEET_END = '</sheetData></worksheet>'
 /** Positions in the list of cell formats below. */
 export const STYLE = { plain: 0, moment: 1, date: 2 } as const
 
-/** Readers rely on the first two fills: none, and the grey that the standard reserves. */
+/** Spreadsheet programs expect the first two fills: none, and the gray that the standard reserves. */
 const FILLS =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
 const FONTS = '<fonts count="1"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>'
@@ -33,7 +33,7 @@ const STYLES = [
 const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
 
-/** Path and text of every file but the sheets. */
+/** Returns path and text of every file except the sheets. */
 export function packageFiles(sheets: number): readonly (readonly [path: string, text: string])[] {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
   const types = numbers.map(

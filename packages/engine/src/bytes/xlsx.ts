@@ -6,30 +6,32 @@ import { ZipFile } from 'yazl'
 import { packageFiles, SHEET_END, SHEET_START, STYLE } from './xlsx-parts.ts'
 import { columnLetters, xmlText } from './xlsx-text.ts'
 
-/** Rows that a sheet can hold; further rows go to further sheets. */
+/** Maximum number of rows of a sheet; further rows go to the next sheet. */
 const SHEET_ROWS = 1_048_576
-/** Characters that a cell can hold; the rest of a longer text is left out. */
+/** Maximum number of characters of a cell; longer text is cut off. */
 const CELL_CHARACTERS = 32_767
-/** Text that is gathered before it is compressed. */
+/** Characters that are collected before they are compressed. */
 const BLOCK = 64 * 1024
 const DAY_MS = 86_400_000
-/** Days from the spreadsheets' beginning to 1970. */
+/** Days from the epoch of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569
-/** Days before 1 March 1900 have other numbers in different programs: they are written as text. */
+/** Days before 1 March 1900 have different numbers in different programs, so they are written as text. */
 const FIRST_DAY = 61
-/** The day after 31 December 9999, the last that spreadsheets know: days from it on are written as text. */
+/** The day after 31 December 9999, the last date that spreadsheets support. Later days are written as text. */
 const END_DAY = 2_958_466
-/** Spreadsheets keep 15 digits: whole numbers with more of them are written as text. */
+/** Spreadsheets store 15 digits; whole numbers with more are written as text. */
 const EXACT_LIMIT = 1e15
-/** Of a column: the number is near enough without its last digits. */
+/** Column types whose numbers may lose their last digits. */
 const INEXACT = /^(?:DOUBLE|FLOAT|REAL)/i
 
-/** Spaces and line ends that readers of XML may leave out unless `xml:space` forbids it. */
+/** White space that XML parsers may drop without `xml:space`. */
 const NEEDS_SPACE = /^\s|\s$|\s\s|[\t\n\r]/
-/** Each cell names its place, as some programs need it; a higher level takes twice as long for a tenth less. */
+/**
+ * Every cell has its address, as some programs require. A higher level takes twice as long to save a tenth of the size.
+ */
 const COMPRESSION_LEVEL = 3
 
-/** What a column's cells have in common. */
+/** Properties shared by the cells of a column. */
 interface SheetColumn {
   /** `A` to `XFD`. */
   readonly letters: string
@@ -38,7 +40,7 @@ interface SheetColumn {
   readonly isInexact: boolean
 }
 
-/** Never a formula: spreadsheets run only what is in an element for formulas. */
+/** Returns the cell as text, never as a formula: spreadsheets evaluate only elements for formulas. */
 function textCell(at: string, text: string): string {
   const space = NEEDS_SPACE.test(text) ? ' xml:space="preserve"' : ''
   return `<c r="${at}" t="inlineStr"><is><t${space}>${xmlText(text.slice(0, CELL_CHARACTERS))}</t></is></c>`
@@ -67,7 +69,7 @@ function xmlCell(cell: Cell, { letters, type, isDate, isInexact }: SheetColumn, 
   return type === GENERIC_TYPE.temporal ? momentCell(at, cell, isDate) : numberCell(at, cell, isInexact)
 }
 
-/** Writes a spreadsheet file row by row: it is compressed and handed on while the rows come. */
+/** Writes a spreadsheet file row by row. Compressed blocks are emitted while rows arrive. */
 export class XlsxFile {
   readonly #columns: readonly SheetColumn[]
   readonly #headers: readonly string[]
@@ -79,7 +81,7 @@ export class XlsxFile {
   #text: string[] = []
   #length = 0
 
-  /** @param headers texts of the first row of every sheet, by the columns' places */
+  /** @param headers texts of the first row of every sheet, by column index */
   constructor(
     facts: ColumnFacts,
     headers: readonly string[],
@@ -93,7 +95,7 @@ export class XlsxFile {
       isInexact: INEXACT.test(facts.dbtypes[i] ?? ''),
     }))
     this.#sent = this.#send(emit)
-    // `end` throws its failure.
+    // `end` throws this error.
     this.#sent.catch(() => undefined)
   }
 
@@ -105,7 +107,7 @@ export class XlsxFile {
     this.#add(`<row r="${number}">${text}</row>`)
   }
 
-  /** Hands on what has been gathered; the promise ends when there is room for more. */
+  /** Emits the collected text once there is enough; the promise resolves when more can be written. */
   flush(): Promise<void> | undefined {
     return this.#length < BLOCK ? undefined : this.#write()
   }

@@ -5,7 +5,7 @@ import { type ColumnReading, textColumn } from './column-reading.ts'
 const OPPOSITES: Readonly<Record<string, string>> = { t: 'f', f: 't', y: 'n', n: 'y' }
 const PLAIN_WORDS: ReadonlySet<string> = new Set(['true', 'false'])
 
-/** A column of words such as yes and no. Single letters are words only where both of a pair occur: N may be north. */
+/** Reads a column of words such as yes and no. Single letters count only if both of a pair occur: N may mean north. */
 export async function readBooleans(connection: DuckDBConnection, name: string, source: string): Promise<ColumnReading> {
   const value = quoteName(name)
   const rows = await connection.run(

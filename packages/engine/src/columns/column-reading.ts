@@ -14,7 +14,7 @@ export interface ValueChange {
   readonly how: string
 }
 
-/** How the text of one column becomes its values. */
+/** Conversion of the text of one column into values. */
 export interface ColumnReading {
   readonly name: string
   /** Engine type. */
@@ -22,9 +22,9 @@ export interface ColumnReading {
   /** `strptime` format of dates that are not ISO; null otherwise. */
   readonly format: string | null
   readonly notation: NumberNotation
-  /** Its dates can be read with the day or with the month first. */
+  /** True if the dates can be read as day first or month first. */
   readonly is_ambiguous: boolean
-  /** Something that a person should know before the column is stored; null otherwise. */
+  /** Note for the user to read before the column is stored; null if there is none. */
   readonly note: string | null
   /** Null: the values are those of the file. */
   readonly change: ValueChange | null
@@ -32,9 +32,9 @@ export interface ColumnReading {
 
 export interface GuessOptions {
   readonly read: ReadOptions
-  /** Whether a number of the file may have more digits than a 64-bit type retains. */
+  /** True if a number of the file may have more digits than a 64-bit type can store. */
   readonly has_long_numbers: boolean
-  /** Whether a comma may be a decimal one: it divides no fields. */
+  /** True if a comma may be a decimal separator, because it does not separate fields. */
   readonly may_have_commas: boolean
   /** Columns that must become dates. */
   readonly dates: ReadonlySet<string>

@@ -2,17 +2,17 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteName } from '../duckdb-names.ts'
 import { aggregate } from './aggregate.ts'
 
-/** A form that most values of a text column have. */
+/** A form that most values of a text column match. */
 export interface LikelyForm {
-  /** "a date". */
+  /** Name of one value: "a date". */
   readonly one: string
-  /** "dates". */
+  /** Plural of the name: "dates". */
   readonly many: string
-  /** Condition in SQL; null for a null. */
+  /** SQL condition; null for a null. */
   readonly sql: string
 }
 
-/** Share of the values that must have a form before the others are exceptions. */
+/** Share of the values that must match a form before the others count as exceptions. */
 const MOST = 0.9
 const MAX_SHOWN = 40
 
@@ -28,7 +28,9 @@ export const count = (values: unknown, one: string, many: string): string => {
   return number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`
 }
 
-/** Says which values keep a column from a form that nearly all of them have; null where no form is near. */
+/**
+ * Describes the values that prevent a column from having the form of nearly all its values. Null if no form is close.
+ */
 export const describeNearMiss = async (
   connection: DuckDBConnection,
   name: string,
@@ -43,7 +45,7 @@ export const describeNearMiss = async (
   const total = Number(counts[0])
   const [near] = forms
     .map((form, i) => ({ ...form, fitting: Number(counts[i + 1]) }))
-    // In a short column one exception is more than a tenth.
+    // In a short column a single exception is more than a tenth.
     .filter(({ fitting }) => fitting < total && (fitting >= total * MOST || (fitting === total - 1 && total >= 3)))
     .sort((one, other) => other.fitting - one.fitting)
   if (!near) return null

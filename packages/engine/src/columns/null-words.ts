@@ -4,17 +4,17 @@ import { quoteName } from '../duckdb-names.ts'
 import { aggregate } from './aggregate.ts'
 import { count, inRow } from './near-misses.ts'
 
-/** Words that are read as NULL without the user's choice. */
+/** Words that are read as NULL by default. */
 export const NULL_WORDS = NULL_VALUES.filter(word => word !== '')
 
-/** A note on a word that was read as NULL, with the option that keeps it as text. */
+/** Returns a note on a word that was read as NULL, with the option that retains it as text. */
 export const nullWordNote = (column: string, values: number, row: number | bigint, word: string): FileNote => ({
   column,
   text: `${count(values, 'value is', 'values are')} stored as NULL, first "${word}" in ${inRow(row)}.`,
   proposal: { null_values: NULL_WORDS.filter(other => other !== word) },
 })
 
-/** The columns of a table with a NULL. Only in these a word can have been read as NULL. */
+/** Returns the columns of a table that contain a NULL. Only in these can a word have been read as NULL. */
 export async function columnsWithNulls(
   connection: DuckDBConnection,
   table: string,

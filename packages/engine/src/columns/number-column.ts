@@ -2,7 +2,7 @@ import { quoteName } from '../duckdb-names.ts'
 import type { ValueChange } from './column-reading.ts'
 import { type DecimalCharacter, isOfNotation, type NumberNotation, numberText } from './number-notation.ts'
 
-/** Notations by which a column is tried, the most certain first. */
+/** Notations to try for a column, the most certain first. */
 export const NOTATIONS: readonly Pick<NumberNotation, 'decimal' | 'group'>[] = [
   { decimal: '.', group: '' },
   { decimal: ',', group: '' },
@@ -19,9 +19,11 @@ const NUMERIC = /^[\s\d.,'’+\-%(\p{Sc}\u00a0\u202f]*\d[\s\d.,'’+\-%eE)\p{Sc}
 export const looksNumeric = (value: string): boolean => NUMERIC.test(value)
 
 export interface NotationChoice {
-  /** Null: none fits all values without doubt. */
+  /** Null if no notation fits all values without ambiguity. */
   readonly notation: NumberNotation | null
-  /** Reason why a column that looks like numbers remains text. Null if a notation was chosen, or without a reason. */
+  /**
+   * Reason why a column that looks numeric remains text. Null if a notation was chosen or there is no reason to report.
+   */
   readonly reason: string | null
 }
 
@@ -31,7 +33,7 @@ const FACTS = {
   has_percent: "bool_or(contains(v, '%'))",
   has_currency: "bool_or(regexp_matches(v, '\\p{Sc}'))",
   has_currencies: "count(DISTINCT nullif(regexp_extract(v, '\\p{Sc}'), '')) > 1",
-  /** Currencies of countries that divide thousands by a comma. */
+  /** Currencies of countries that separate thousands by a comma. */
   has_comma_currency: "bool_or(regexp_matches(v, '[$\u00a3\u00a5]'))",
   has_plus: "bool_or(contains(v, '+'))",
   has_parentheses: "bool_or(contains(v, '('))",
@@ -44,7 +46,7 @@ type Facts = Readonly<Record<keyof typeof FACTS, boolean>>
 
 const undecided = (reason: string | null): NotationChoice => ({ notation: null, reason })
 
-/** Reason not to read a column as numbers although it has their form; null if there is none. */
+/** Returns the reason not to read a column as numbers although its values have that form; null if there is none. */
 function objection(facts: Facts, { group }: Pick<NumberNotation, 'group'>): string | null {
   const hasMarks = facts.has_percent || facts.has_currency
   if (facts.has_currencies) return 'the amounts are of several currencies'
@@ -52,16 +54,16 @@ function objection(facts: Facts, { group }: Pick<NumberNotation, 'group'>): stri
   if (facts.has_plus && !facts.has_minus && !hasMarks) return 'plus signs would be lost'
   const isMarked = hasMarks || facts.has_fraction
   if (facts.are_all_in_parentheses && !isMarked) return 'numbers that are all in parentheses may be codes'
-  // Telephone numbers and other codes have groups of digits too, but all of one length.
+  // Telephone numbers and other codes also have groups of digits, but all of the same length.
   const isCode = group !== '' && group !== ',' && facts.are_equally_long && !facts.has_fraction && !hasMarks
   return isCode ? 'groups of digits of one length may be codes' : null
 }
 
 /**
- * The notation of a column of text in which all values are numbers.
+ * Chooses the notation of a text column in which all values are numbers.
  * @param aggregate runs one statement of aggregates over the column's source
- * @param chosen decimal character that the user chose; undefined: any
- * @param isCommaFile commas divide the fields of the file, so that a comma within a number divides thousands
+ * @param chosen decimal character that the user chose; undefined for any
+ * @param isCommaFile true if commas separate the fields of the file: a comma within a number then separates thousands
  */
 export const chooseNotation = async (
   column: string,
@@ -84,7 +86,7 @@ export const chooseNotation = async (
   const isOpen = first.decimal === ',' && first.group === '' && thousands !== undefined
   if (isOpen && !isCommaFile && !facts.has_comma_currency) return undecided(COMMA_IN_DOUBT)
   const notation = isOpen ? thousands : first
-  // In a file that is divided by commas, 2,2 may be a list.
+  // In a comma-separated file, 2,2 may be a list.
   const isList = isCommaFile && chosen === undefined && notation.decimal === ',' && notation.group === ''
   if (isList && !facts.has_currency && !facts.has_percent) return undecided(COMMA_IN_DOUBT)
   const reason = objection(facts, notation)

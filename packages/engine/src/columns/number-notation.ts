@@ -5,14 +5,14 @@ export const PLAIN_DIGITS = 15
 
 export type DecimalCharacter = '.' | ','
 
-/** How the numbers of a column are written. */
+/** Notation of the numbers of a column. */
 export interface NumberNotation {
   readonly decimal: DecimalCharacter
-  /** Sign between groups of three digits; empty where there is none. */
+  /** Separator of groups of three digits; empty if there is none. */
   readonly group: '' | ',' | '.' | ' ' | "'"
-  /** Signs beside the digits that are removed: of a currency, of percent, a plus. */
+  /** True if signs other than digits are removed: of a currency, of percent, a plus. */
   readonly has_marks: boolean
-  /** Every value is a percentage; `12%` is stored as 0.12. */
+  /** True if every value is a percentage; `12%` is stored as 0.12. */
   readonly is_percent: boolean
   /** `(5.00)` is less than zero, as accountants write it. */
   readonly has_parentheses: boolean
@@ -26,7 +26,7 @@ export const PLAIN: NumberNotation = {
   has_parentheses: false,
 }
 
-/** White space within numbers: also the no-break spaces that spreadsheets write between thousands. */
+/** White space within numbers, including the no-break spaces that spreadsheets write between thousands. */
 const SPACE = '[\\s\\x{a0}\\x{202f}]'
 const GROUPS = { '': '', ',': ',', '.': '\\.', ' ': SPACE, "'": "['\\x{2019}]" } as const
 
@@ -38,7 +38,7 @@ const LARGE_EXPONENT = '\\+?(?:[12]\\d\\d|30[0-7])|-(?:[12]\\d\\d|30\\d|31\\d|32
 
 const full = (value: string, pattern: string): string => `regexp_full_match(${value}, ${quoteText(pattern)})`
 
-/** Pattern of plain numbers: no leading zeros, no plus sign. */
+/** Returns the pattern of plain numbers: no leading zeros, no plus sign. */
 export const plainNumber = (decimal: DecimalCharacter): string => {
   const mark = decimal === ',' ? ',' : '\\.'
   const fraction = `(?:${WHOLE}${mark}\\d*|${mark}\\d+)`
@@ -52,8 +52,8 @@ export const isPlainNumber = (column: string, decimal: DecimalCharacter): string
   full(quoteName(column), plainNumber(decimal))
 
 /**
- * Aggregate that is true where all values are plain numbers. Texts such as `12E4` count only beside values with a
- * decimal character, as in measurements: alone they are codes.
+ * Returns an aggregate that is true if all values are plain numbers. Texts such as `12E4` count only beside values with
+ * a decimal character, as in measurements; without these they are codes.
  */
 export const areNumbers = (column: string, decimal: DecimalCharacter): string => {
   const value = quoteName(column)
@@ -62,7 +62,7 @@ export const areNumbers = (column: string, decimal: DecimalCharacter): string =>
   return `(bool_and(${isPlainNumber(column, decimal)}) AND (NOT bool_or(${isExponent}) OR ${hasFraction}))`
 }
 
-/** Condition that the text of a column is a number of the notation; null for a null. */
+/** Returns the condition that the text of a column is a number in the notation; null for a null. */
 export const isOfNotation = (column: string, { decimal, group }: Pick<NumberNotation, 'decimal' | 'group'>): string => {
   const fraction = `(?:${decimal === ',' ? ',' : '\\.'}\\d+)?`
   const grouped = group === '' ? '' : `[1-9]\\d{0,2}(?:${GROUPS[group]}\\d{3})+${fraction}|`
@@ -75,7 +75,7 @@ export const isOfNotation = (column: string, { decimal, group }: Pick<NumberNota
 
 const MARKS = "()'\\x{2019}\\s\\x{a0}\\x{202f}\\p{Sc}%+"
 
-/** SQL of a number's text with a decimal point and without other marks. */
+/** Returns the SQL of a number's text with a decimal point and without other marks. */
 export const numberText = (value: string, notation: NumberNotation): string => {
   const { decimal, group, has_marks, is_percent, has_parentheses } = notation
   const isPlain = group === '' && !has_marks
@@ -86,13 +86,13 @@ export const numberText = (value: string, notation: NumberNotation): string => {
   return is_percent ? `(${signed} || 'e-2')` : signed
 }
 
-/** A comma that can only be a decimal one: it is not followed by three digits, as between thousands. */
+/** Returns the condition for a comma that can only be a decimal separator: three digits do not follow it. */
 export const hasDecimalComma = (column: string): string =>
   `regexp_matches(${quoteName(column)}, ',(\\d{1,2}|\\d{4,})\\s*$|^\\s*-?0?,\\d')`
 
 /**
- * Condition that a cast loses no characters: leading zeros or a plus sign. Most numbers pass the first comparison, so
- * that the check costs little in a scan of millions.
+ * Returns the condition that a cast loses no characters, such as leading zeros or a plus sign. Most numbers pass the
+ * first comparison, which makes the check cheap in a scan of millions of rows.
  */
 export const retainsCharacters = (value: string): string => {
   const text = `ltrim(${value})`

@@ -12,7 +12,7 @@ import {
 /** Digits of a DOUBLE that is written whole. */
 const FLOAT_DIGITS = 17
 
-/** SQL conditions on a column of text; each is null for a null. */
+/** SQL conditions on a text column; each is null for a null. */
 export interface TextChecks {
   readonly boolean: string
   readonly integer: string
@@ -29,7 +29,10 @@ const DAY = '\\s*\\d{4}-\\d{1,2}-\\d{1,2}'
 const CLOCK = '\\d{1,2}:\\d{2}(:\\d{2}(\\.\\d+)?)?'
 const ZONE = '\\s?(Z|UTC|[-+]\\d{2}(:?\\d{2})?)'
 
-/** A text of this form whose parts make sense; null stays null, so that it says nothing against the type. */
+/**
+ * Returns the condition that a text has the form and is a valid value of the type. Null for a null, which is valid in
+ * every type.
+ */
 const parses = (value: string, pattern: string, type: string): string =>
   `CASE WHEN ${value} IS NOT NULL THEN ${full(value, pattern)} AND TRY_CAST(${value} AS ${type}) IS NOT NULL END`
 
@@ -78,7 +81,7 @@ export const isExactDouble = (column: string, notation: NumberNotation): string 
     WHEN contains(${value}, '.') THEN ${same} ELSE coalesce(${whole}, false) END)`
 }
 
-/** Digits before and after the point of the widest values of a column of plain numbers. */
+/** Returns the SQL of the maximum number of digits before and after the point in a column of plain numbers. */
 export const digitCounts = (column: string, notation: NumberNotation): { before: string; after: string } => {
   const value = `ltrim(ltrim(trim(${numberText(quoteName(column), notation)}), '+-'), '0')`
   return {

@@ -3,13 +3,13 @@ import type { ColumnReading } from './column-reading.ts'
 import { isOfNotation, numberText, retainsCharacters } from './number-notation.ts'
 import { BOOLEAN_WORDS, isExactDouble } from './text-checks.ts'
 
-/** SQL that turns the text of a column into values. */
+/** SQL that converts the text of a column into values. */
 export interface Conversion {
   readonly name: string
   readonly sql: string
-  /** A condition that is false for a text that cannot be converted without loss; null where none is known. */
+  /** Condition that is false for a text that cannot be converted without loss; null if nothing has to be checked. */
   readonly fits: string | null
-  /** The type that was chosen by a client; null: it was recognized. */
+  /** Type that the client chose; null if the type was recognized. */
   readonly chosen: string | null
 }
 
@@ -17,7 +17,10 @@ const TEXT = /^(varchar|text)$/i
 const TEMPORAL = /^(date|timestamp)/i
 const INTEGER = /^(u?(tiny|small|big|huge)int|u?integer)$/i
 
-/** What a cast alone would let pass: `1.5` as a whole number, a time of day as a day, a zone as none. */
+/**
+ * Returns a condition that rejects values which a cast would accept with loss: `1.5` as a whole number, a time of day
+ * in a date, a zone in a time without zone. Null if the cast loses nothing.
+ */
 const fitsType = (column: string, type: string): string | null => {
   if (INTEGER.test(type)) return `TRY_CAST(${column} AS DOUBLE) = TRY_CAST(${column} AS ${type})`
   if (type === 'BOOLEAN') return `lower(${column}) IN ${BOOLEAN_WORDS}`
@@ -37,7 +40,7 @@ const castOf = ({ name, type, format, notation }: ColumnReading): string => {
   return `CAST(${numberText(column, notation)} AS ${type})`
 }
 
-/** The same for a recognized type, in files without numbers too long for a DOUBLE: a cast less for each value. */
+/** Like `fitsType`, for a recognized type in files without numbers too long for a DOUBLE. Saves a cast per value. */
 const fitsRecognized = (column: string, type: string): string | null => {
   const isRetained = retainsCharacters(column)
   if (type === 'DOUBLE') return isRetained
@@ -49,9 +52,9 @@ const fitsRecognized = (column: string, type: string): string | null => {
 const hasMarks = ({ notation }: ColumnReading): boolean => notation.has_marks || notation.group !== ''
 
 /**
- * The recognized type.
- * @param isVerified every value was looked at: nothing is checked again
- * @param hasLongNumbers a number of the file may have more digits than a DOUBLE retains
+ * Returns the conversion to the recognized type.
+ * @param isVerified true if every value was examined, so that nothing has to be checked again
+ * @param hasLongNumbers true if a number of the file may have more digits than a DOUBLE can store
  */
 export const convertRecognized = (reading: ColumnReading, isVerified: boolean, hasLongNumbers: boolean): Conversion => {
   const { name, type, format, notation } = reading
@@ -70,7 +73,7 @@ export const convertRecognized = (reading: ColumnReading, isVerified: boolean, h
   return { name, sql: `${checked} AS ${column}`, fits: null, chosen: null }
 }
 
-/** A type that a client chose; the notation that was recognized for dates and decimals is used for it. */
+/** Returns the conversion to a type that the client chose, using the recognized notation of dates and decimals. */
 export const convertChosen = (reading: ColumnReading, chosen: string): Conversion => {
   const { name, format, notation } = reading
   const column = quoteName(name)

@@ -1,20 +1,20 @@
 import { quoteText } from '../duckdb-names.ts'
 
-/** Formats of dates that are not ISO, by the look of one value. Formats are those of the engine's `strptime`. */
+/** Formats of dates that are not ISO, derived from one value, in the syntax of DuckDB's `strptime`. */
 export interface DateFormats {
-  /** Formats that the value may have, in no order of preference. */
+  /** Format if the day is first. */
   readonly day_first: string | null
   readonly month_first: string | null
   /** With years of two digits. */
   readonly year_first: string | null
-  /** A format that leaves no choice. */
+  /** Format of a date that is not ambiguous. */
   readonly plain: string | null
   readonly has_time: boolean
 }
 
 const CLOCK = /^[ T]?(\d{1,2}:\d{2})(:\d{2})?([.,]\d+)?( ?[AaPp][Mm])?$/
 
-/** The format of the time of day behind a date; null when the text is none. */
+/** Returns the format of the time of day after a date; null if the text is not a time. */
 const clockFormat = (text: string): string | null => {
   if (text === '') return ''
   const match = CLOCK.exec(text)
@@ -46,10 +46,10 @@ const single = (plain: string, clock: string): DateFormats => ({
   has_time: clock !== '',
 })
 
-/** Months alone. */
+/** Format of months without a day. */
 export const MONTH_FORMAT = '%Y-%m'
 
-/** Formats that the form of a value allows; null for a value that is not a date. */
+/** Returns the formats that a value allows; null if it is not a date. */
 export const dateFormatsOf = (value: string): DateFormats | null => {
   const text = value.trim()
   const numeric = NUMERIC.exec(text)
@@ -77,7 +77,9 @@ export const dateFormatsOf = (value: string): DateFormats | null => {
   return null
 }
 
-/** Formats without marks, read as dates only where a client names the column. */
+/**
+ * Returns the format of a date without separators. Such values are read as dates only if the client names the column.
+ */
 export const compactFormatOf = (value: string): string | null => {
   const text = value.trim()
   if (/^\d{8}$/.test(text)) return '%Y%m%d'

@@ -11,7 +11,7 @@ import { isOfNotation } from './number-notation.ts'
 import { checksOf } from './text-checks.ts'
 import { compactFormatOf, type DateFormats, dateFormatsOf, parsesAs } from './text-dates.ts'
 
-/** Values from which the likely form of a column is read. */
+/** Number of values from which the likely form of a column is derived. */
 const FIRST_VALUES = 20
 
 const ISO_DAY = /^\s*\d{4}-\d{1,2}-\d{1,2}/
@@ -26,7 +26,7 @@ const formatsOf = (value: string, isForced: boolean): DateFormats | null => {
     : dateFormatsOf(value)
 }
 
-/** The formats that most of the values have. */
+/** Returns the formats that most values have. */
 function usualFormats(values: readonly string[], isForced: boolean): DateFormats | null {
   const seen = new Map<string, { formats: DateFormats; count: number }>()
   for (const value of values) {
@@ -38,7 +38,7 @@ function usualFormats(values: readonly string[], isForced: boolean): DateFormats
   return [...seen.values()].sort((one, other) => other.count - one.count)[0]?.formats ?? null
 }
 
-/** Reads columns whose texts are neither ISO dates nor plain numbers: other dates, other numbers, or text. */
+/** Reads columns whose texts are neither ISO dates nor plain numbers, but may be other dates or numbers. */
 export class TextReader {
   readonly #connection: DuckDBConnection
   readonly #options: GuessOptions
@@ -48,7 +48,9 @@ export class TextReader {
     this.#options = options
   }
 
-  /** Finds the notation of a column, and says why it stays text where it nearly has one. */
+  /**
+   * Determines the notation of a column. If nearly all values have a form, a note explains why the column remains text.
+   */
   async read(name: string, source: string): Promise<ColumnReading> {
     const values = await this.#firstValues(name, source)
     if (values.length === 0) return textColumn(name)
@@ -60,7 +62,7 @@ export class TextReader {
     return number ?? textColumn(name, await this.#describeText(name, source, values, numeric))
   }
 
-  /** @throws JobFailure bad_file where the column cannot be read as dates */
+  /** @throws JobFailure bad_file if the column cannot be read as dates */
   async readForcedDates(name: string, source: string): Promise<ColumnReading> {
     const values = await this.#firstValues(name, source)
     if (values.length === 0) return { ...textColumn(name), type: 'TIMESTAMP' }
@@ -95,7 +97,7 @@ export class TextReader {
     return readDigits(this.#connection, source, { name, notation, isWhole: isWhole === true && !notation.is_percent })
   }
 
-  /** Names the values that keep a column from being numbers or dates. */
+  /** Describes the values that prevent a column from being numbers or dates. */
   async #describeText(
     name: string,
     source: string,
@@ -122,7 +124,7 @@ export class TextReader {
     return forms.length === 0 ? null : describeNearMiss(this.#connection, name, source, forms)
   }
 
-  /** A column of digits only, in which numbers would lose characters such as leading zeros. */
+  /** Describes a column of digits in which numbers would lose characters such as leading zeros. */
   async #describeCodes(name: string, source: string, loose: string): Promise<string | null> {
     const column = quoteName(name)
     const numbered = `(SELECT ${column} AS v, ${loose} AS fits, ${checksOf(name, '.').number} AND NOT regexp_full_match(${column}, '\\s*-?\\d+[eE]\\d+\\s*') AS plain, row_number() OVER () AS line FROM ${source})`

@@ -9,13 +9,13 @@ import { areNumbers, type DecimalCharacter, hasDecimalComma, isPlainNumber, PLAI
 import { checksOf, momentChange, type TextChecks } from './text-checks.ts'
 import { TextReader } from './text-reading.ts'
 
-/** Rows that the first look takes. */
+/** Number of rows in the first pass. */
 const FIRST_ROWS = 2000
-/** Columns of one statement. */
+/** Maximum number of columns in one statement. */
 const AT_ONCE = 60
 
 type Kind = keyof TextChecks
-/** From the narrowest to the widest; the first that holds for all values is the column's kind. */
+/** From the narrowest to the widest. The first kind that fits all values is the kind of the column. */
 const KINDS: readonly Kind[] = ['boolean', 'integer', 'number', 'time', 'date', 'timestamp', 'zoned']
 const TYPES: Readonly<Record<Kind, string>> = {
   boolean: 'BOOLEAN',
@@ -31,7 +31,7 @@ const TEMPORAL = new Set<Kind>(['time', 'date', 'timestamp', 'zoned'])
 const inGroups = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
 
-/** Reads the types of text columns from their values. `source` is something to select from; all of it is looked at. */
+/** Derives the types of text columns from all their values. `source` is a SQL source to select from. */
 export class TypeReader {
   readonly #connection: DuckDBConnection
   readonly #options: GuessOptions
@@ -56,7 +56,7 @@ export class TypeReader {
       names.map(() => KINDS),
       first,
     )
-    // Only kinds that the first rows leave open are looked for in all the others.
+    // The full scan checks only kinds that fit the first rows.
     const kinds = await this.#kindsOf(names, decimals, likely, source)
     const readings: ColumnReading[] = []
     for (const [i, name] of names.entries()) {
@@ -68,7 +68,7 @@ export class TypeReader {
     return readings
   }
 
-  /** A comma is the decimal one where it was chosen, or where all numbers of a column have it and one proves it. */
+  /** A comma is the decimal separator if it was chosen, or if all numbers of a column allow it and one requires it. */
   async #decimalsOf(names: readonly string[], source: string): Promise<DecimalCharacter[]> {
     const { read, may_have_commas } = this.#options
     if (read.decimal_character) return names.map(() => read.decimal_character ?? '.')
@@ -79,7 +79,7 @@ export class TypeReader {
     return (await aggregate(this.#connection, source, checks)).map(is => (is ? ',' : '.'))
   }
 
-  /** Of the given kinds of each column those that all values have; all of them for a column of nulls. */
+  /** Filters the candidate kinds of each column to those that fit all values. A column of nulls retains all. */
   async #kindsOf(
     names: readonly string[],
     decimals: readonly DecimalCharacter[],

@@ -2,8 +2,8 @@ import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { distinctNames, repeatedNames } from '@belvedere/core/table'
 
 /**
- * Names of an answer's columns, in the answer's order. Every connector names its columns here before the first row
- * becomes an object: rows come as lists until then.
+ * Returns distinct column names of a result, in order. Every connector calls this before the first row becomes an
+ * object; rows are lists until then.
  */
 export function namedColumns(names: readonly string[]): Pick<ColumnFacts, 'colnames' | 'repeated_names'> {
   const colnames = distinctNames(names)

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const unreadable = (param: SqlParam): JobFailure =>
   new JobFailure('query_failed', `The value ${JSON.stringify(param.value)} is not of type ${param.type}.`)
 
-/** Microseconds since 1970 of a wall-clock time. */
+/** Converts a wall-clock time to microseconds since 1970. */
 const micros = (param: SqlParam): bigint => {
   const match = WALL_TIME.exec(String(param.value))
   if (!match) throw unreadable(param)
@@ -63,8 +63,8 @@ const bindOne = (statement: DuckDBPreparedStatement, index: number, param: SqlPa
 }
 
 /**
- * Binds `$1`, `$2`, ... with the types that they were sent with.
- * @throws JobFailure for a value that is not of its type, and for too few or too many values
+ * Binds `$1`, `$2`, ... with the types in the request.
+ * @throws JobFailure for a value that does not match its type, and for too few or too many values
  */
 export const bindParams = (statement: DuckDBPreparedStatement, params: readonly SqlParam[]): void => {
   if (statement.parameterCount !== params.length) {

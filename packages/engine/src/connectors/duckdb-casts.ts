@@ -2,22 +2,22 @@ import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import { quoteName } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 
-/** Types that a column of a file may be given. */
+/** Types that a client may choose for a column of a file. */
 const CHOOSABLE =
   /^(boolean|(u?(tiny|small|big|huge)int)|u?integer|float|real|double|decimal\(\d{1,2}, ?\d{1,2}\)|date|time|timestamp(_s|_ms|_ns)?|timestamptz|timestamp with time zone|varchar|text|json|uuid)$/i
 
-/** @throws JobFailure for a type that is no type */
+/** @throws JobFailure for an unsupported type */
 export const checkTypes = (types: Readonly<Record<string, string>>): void => {
   for (const [column, type] of Object.entries(types)) {
     if (!CHOOSABLE.test(type)) throw new JobFailure('bad_file', `Column "${column}" cannot have the type "${type}".`)
   }
 }
 
-/** How one column of a file with types gets into the table. */
+/** Conversion of one column of a typed file into a column of the table. */
 export interface ColumnCast {
   readonly name: string
   readonly sql: string
-  /** The type that was chosen, where the values have to be turned into it. */
+  /** The chosen type if the values must be converted to it; otherwise null. */
   readonly chosen: string | null
 }
 

@@ -12,7 +12,7 @@ const decimal = (column: ChunkColumn, row: number): Cell => {
   return scale === 0 ? short : Number(decimalText(BigInt(short), scale))
 }
 
-/** One value by the same rules as in the JSON text: for rows that post-processing works on. */
+/** Reads one value by the same rules as the JSON writer, for rows that are post-processed. */
 export const readCell = (column: ChunkColumn, row: number): Cell => {
   if (column.isNull(row)) return null
   const { view } = column

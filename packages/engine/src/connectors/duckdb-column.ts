@@ -3,14 +3,14 @@ import duckdb from '@duckdb/node-bindings'
 import { type Words, wordsOf } from '../bytes/put.ts'
 import { KIND, type Kind } from './duckdb-kinds.ts'
 
-/** What is known of a result column before its first chunk arrives. */
+/** Properties of a result column that are available before its first chunk. */
 export interface ColumnShape {
   readonly kind: Kind
-  /** Digits after the point of a decimal; 0 for all others. */
+  /** Digits after the point of a decimal; 0 for other types. */
   readonly scale: number
   /** Labels of an enumeration, by code. */
   readonly labels: readonly string[]
-  /** The labels again, as JSON. */
+  /** The labels as JSON. */
   readonly label_json: readonly Words[]
 }
 
@@ -44,7 +44,7 @@ const WIDTH: Readonly<Record<Kind, number>> = {
   [KIND.nothing]: 0,
 }
 
-/** Memory in which texts lie. */
+/** Memory that contains texts. */
 export interface TextMemory {
   readonly bytes: Uint8Array
   readonly view: DataView
@@ -68,9 +68,11 @@ export const shapeOf = (type: DuckDBType, kind: Kind): ColumnShape => {
   }
 }
 
-/** Longest text that DuckDB keeps inside the 16 bytes of the cell itself. */
+/** Maximum number of bytes of a text that DuckDB stores within the 16 bytes of the cell. */
 const INLINE = 12
-/** Bytes between two texts that still count as neighbours: far below a page, so nothing unmapped is between. */
+/**
+ * Maximum gap in bytes between texts that are fetched together. Far below a page, so that no unmapped memory is read.
+ */
 const NEIGHBOUR = 64
 const HIGH = 0x1_0000_0000
 const NO_BYTES = new Uint8Array(0)
@@ -81,8 +83,8 @@ const address = (words: Uint32Array, row: number): number =>
   (words[row * 4 + 3] as number) * HIGH + (words[row * 4 + 2] as number)
 
 /**
- * One column of one chunk, read in place. Long texts lie elsewhere; neighbouring ones are fetched
- * together, because one call per value would cost more than the whole row.
+ * One column of one chunk, read in place. Longer texts are stored outside the cells; adjacent ones are fetched
+ * together, because a call per value would cost more than the rest of the row.
  */
 export class ChunkColumn {
   readonly shape: ColumnShape
@@ -155,18 +157,21 @@ export class ChunkColumn {
     close()
   }
 
-  /** Bytes of the row's text; 0 for null, and in columns of other kinds. */
+  /** Returns the length of the row's text in bytes; 0 for null and for columns of other kinds. */
   textLength(row: number): number {
     return this.kind !== KIND.text || this.isNull(row) ? 0 : (this.words[row * 4] as number)
   }
 
-  /** Where the row's text is; not for null. Four bytes can be read there, even if the text is shorter. */
+  /**
+   * Returns the memory of the row's text, which must not be null. Four bytes are readable there even if the text is
+   * shorter.
+   */
   textMemory(row: number): TextMemory {
     const length = this.words[row * 4] as number
     return length <= INLINE ? this.cells : (this.runs[this.run_of[row] as number] as TextMemory)
   }
 
-  /** At which byte of that memory it begins. */
+  /** Returns the offset in bytes of the row's text in that memory. */
   textStart(row: number): number {
     const length = this.words[row * 4] as number
     return length <= INLINE ? row * 16 + 4 : (this.offset_of[row] as number)
@@ -177,14 +182,14 @@ export class ChunkColumn {
     return decoder.decode(this.textMemory(row).bytes.subarray(start, start + this.textLength(row)))
   }
 
-  /** Code of an enumeration's label. */
+  /** Returns the code of an enumeration's label. */
   code(row: number): number {
     if (this.shape.kind === KIND.enum8) return this.view.getUint8(row)
     if (this.shape.kind === KIND.enum16) return this.view.getUint16(row * 2, true)
     return this.view.getUint32(row * 4, true)
   }
 
-  /** The 64-bit integer of the row as a number, or NaN where a number cannot hold it exactly. */
+  /** Returns the 64-bit integer of the row as a number, or NaN if a number cannot represent it exactly. */
   safeInt64(row: number): number {
     const high = this.view.getInt32(row * 8 + 4, true)
     if (high >= 0x20_0000 || high < -0x20_0000) return Number.NaN

@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
 /**
- * Opens the connections of one instance, and closes it. The driver frees an instance at once, even under a connection
- * that another thread is opening, which ends the process: closing waits for those.
+ * Opens connections of one instance and closes the instance. The driver frees an instance immediately, even if another
+ * thread is opening a connection to it, which crashes the process; `close` therefore waits for those.
  */
 export class Connections {
   private readonly opening = new Set<Promise<DuckDBConnection>>()
@@ -23,7 +23,7 @@ export class Connections {
     return opening
   }
 
-  /** Nothing is opened any more; the instance goes at once, or with the last connection that is being opened. */
+  /** Refuses new connections and closes the instance, after pending connections have opened. */
   close(): void {
     if (this.isClosed) return
     this.isClosed = true

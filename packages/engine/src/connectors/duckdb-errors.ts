@@ -9,12 +9,12 @@ const CODES: readonly (readonly [RegExp, EngineFailure['code']])[] = [
   [/^Parser Error|syntax error/i, 'syntax_error'],
 ]
 
-/** DuckDB's error as a failure of the job. */
+/** Converts an error of DuckDB into a failure of the job. */
 export const queryFailure = (error: unknown, signal: AbortSignal): unknown => {
   if (error instanceof JobFailure) return error
   if (signal.aborted) return new JobFailure('cancelled', CANCELLED)
   if (!(error instanceof Error) || isFatal(error)) return error
-  // Errors of our own code (post-processing, programming mistakes) are no answers of DuckDB.
+  // Errors of our own code (post-processing, bugs) are not DuckDB errors.
   if (!/^[A-Z][\w ]* (Error|error): /.test(error.message)) return error
   if (isDiskFull(error)) return new JobFailure('disk_full', error.message)
   const code = CODES.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'query_failed'

@@ -3,8 +3,8 @@ import { quoteText } from '../duckdb-names.ts'
 import type { Connections } from './duckdb-connections.ts'
 
 /**
- * Columns of text all of whose segments are stored with a dictionary, and with the same least and greatest value (as
- * far as the engine knows them): leaving out segments by their bounds, which only operators do, would leave out none.
+ * Selects text columns whose segments are all dictionary-compressed and have the same minimum and maximum, as far as
+ * the statistics have them. In these, comparison operators could not skip any segment by its bounds.
  */
 const columnsSql = (source: string): string => `
   SELECT column_name
@@ -14,19 +14,22 @@ const columnsSql = (source: string): string => `
   GROUP BY column_name
   HAVING bool_and(compression = 'Dictionary') AND count(DISTINCT split_part(stats, ', Has Unicode', 1)) = 1`
 
-/** Which columns of an instance's tables hold few different values. Looked up when a table is first queried so. */
+/** Columns with few distinct values in the tables of an instance. Determined on the first query that could use them. */
 export class FewValues {
   private readonly known = new Map<string, ReadonlySet<string> | null>()
   private readonly connections: Connections
   private readonly sourcesOf: (table: string) => ReadonlySet<string>
 
-  /** @param sourcesOf the stored tables of a table, as plans call them */
+  /** @param sourcesOf returns the stored tables of a table, named as in plans */
   constructor(connections: Connections, sourcesOf: (table: string) => ReadonlySet<string>) {
     this.connections = connections
     this.sourcesOf = sourcesOf
   }
 
-  /** The job in the form that suits its table. Nobody waits for the look-up: until it is done, the usual form is run. */
+  /**
+   * Returns the job in the form that suits its table. The look-up runs in the background; until it is done, the usual
+   * form is run.
+   */
   settle(job: QueryJob): QueryJob {
     const { for_few_values: few } = job
     return few && this.holdFew(few) ? { ...job, sql: few.sql } : job
@@ -36,7 +39,7 @@ export class FewValues {
     const known = this.known.get(table)
     if (known === undefined) {
       this.known.set(table, null)
-      // What cannot be looked up, as of an instance that was closed meanwhile, stays in the usual form.
+      // If the look-up fails, for example because the instance was closed, the usual form remains in use.
       this.columnsOf(table).then(
         values => this.known.set(table, values),
         () => undefined,
@@ -45,7 +48,7 @@ export class FewValues {
     return known ? columns.every(column => known.has(column)) : false
   }
 
-  /** Those that hold few values in every part of the table. */
+  /** Returns the columns that hold few values in every part of the table. */
   private async columnsOf(table: string): Promise<ReadonlySet<string>> {
     const connection = await this.connections.open()
     try {

@@ -16,10 +16,10 @@ import { fileFailure, isBrokenCsv } from './duckdb-source.ts'
 import { findUncastable, isWrongValue, selectRows, type TableSource, TableSourceReader } from './duckdb-table-source.ts'
 
 const PROGRESS_MS = 200
-/** Reading is most of the work; the rest is writing the file to the disk. */
+/** Reading takes most of the time; the rest is writing the file to disk. */
 const READ_SHARE = 0.9
 
-/** Where a part file grows until it is complete. */
+/** Returns the path of a part file that is still being written. */
 export const growing = (target: string): string => `${target}.part`
 
 export const removeGrowing = async (target: string): Promise<void> => {
@@ -51,7 +51,7 @@ const reportProgress = (connection: DuckDBConnection, report: (fraction: number)
   return () => clearInterval(timer)
 }
 
-/** Selects the rows into the table, in the order of the file, or sorted where the job says so. */
+/** Selects the rows into the table, in the order of the file, or sorted if the job requests it. */
 const fill = async (connection: DuckDBConnection, job: ImportJob, source: TableSource): Promise<void> => {
   await connection.run(`CREATE OR REPLACE TEMP VIEW source AS ${selectRows(source, job.read ?? {})}`)
   const rows = job.transform ?? 'SELECT * FROM source'
@@ -76,12 +76,15 @@ async function holdsDoubtful(connection: DuckDBConnection, { doubtful }: TableSo
   return row.includes(true)
 }
 
-/** How often a load is begun again: after line ends were mended, and after types were read from all rows. */
+/**
+ * Maximum number of load attempts: the first, one after line ends were repaired, and one after types were read from all
+ * rows.
+ */
 const MOST_TRIES = 3
 
 /**
- * Reads the file into the table. When a value far below contradicts what the head of the file looked like,
- * the types are read again from all rows; a type that the user chose is never changed.
+ * Reads the file into the table. If a later value contradicts the types derived from the first rows, the types are
+ * derived again from all rows. Types that the user chose never change.
  */
 const load = async (connection: DuckDBConnection, job: ImportJob, reader: TableSourceReader): Promise<TableSource> => {
   const read = job.read ?? {}
@@ -122,7 +125,7 @@ const factsOf = async (connection: DuckDBConnection, source: TableSource): Promi
 
 const INTEGER = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/i
 
-/** Columns that are called years and hold nothing else, from 1000 to 2999. */
+/** Returns the columns that are named like years and contain only values from 1000 to 2999. */
 async function yearsAmong(
   connection: DuckDBConnection,
   columns: ImportFacts['columns'],
@@ -136,7 +139,7 @@ async function yearsAmong(
   return named.filter((_, index) => row[index] === true).map(({ name }) => name)
 }
 
-/** Rows that are only passed on need no more; what sorts or joins them may use all. */
+/** Memory limit for rows that are copied without sorting or a transformation; other imports may use all memory. */
 const UNSORTED_MB = 512
 
 const memoryFor = ({ sort_by, transform }: ImportJob, options: InstanceOptions): InstanceOptions =>
@@ -176,13 +179,13 @@ const build = async (
   }
 }
 
-/** Makes room for a part file that is going to grow. */
+/** Prepares a new part file. */
 export const startPart = async (target: string): Promise<void> => {
   await refuseExisting(target)
   await removeGrowing(target)
 }
 
-/** A part file that has grown takes its own name, once it is on the disk. */
+/** Syncs a complete part file to disk and renames it to its final name. */
 export const finishPart = async (target: string, signal: AbortSignal): Promise<void> => {
   await syncToDisk(growing(target))
   if (signal.aborted) throw new JobFailure('cancelled', 'The job was stopped.')
@@ -191,8 +194,8 @@ export const finishPart = async (target: string, signal: AbortSignal): Promise<v
 }
 
 /**
- * Makes one new part file. It grows under another name and takes its own only when it is complete and on
- * the disk; whatever goes wrong before, nothing remains.
+ * Creates a new part file. It is written under a temporary name and renamed once it is complete and synced to disk. On
+ * failure nothing remains.
  * @throws JobFailure bad_file
  */
 export const importFile = async (

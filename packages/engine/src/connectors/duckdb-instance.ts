@@ -20,7 +20,7 @@ export interface InstanceOptions {
 const REMEMBERED_STATEMENTS = 500
 const SPILL_LIMIT = '4GB'
 
-/** Nothing is ever loaded from outside: what DuckDB needs is built in. */
+/** Nothing is loaded from outside: the required extensions are built in. */
 export const openDuckDB = (path: string, options: InstanceOptions): Promise<DuckDBInstance> =>
   DuckDBInstance.create(path, {
     threads: String(options.threads),
@@ -35,8 +35,8 @@ export const openDuckDB = (path: string, options: InstanceOptions): Promise<Duck
   })
 
 /**
- * Attaches the table's parts and lays its view over them.
- * @returns the stored tables below the view, as plans call them
+ * Attaches the parts of the table and creates the view over them.
+ * @returns the stored tables below the view, named as in plans
  */
 const openTable = async (
   connection: DuckDBConnection,
@@ -55,8 +55,8 @@ const openTable = async (
 }
 
 /**
- * From here on the instance reaches no file but the attached ones, loads no code, and keeps its settings.
- * The order matters: the lock comes last.
+ * After these statements the instance can read only attached files, load no code and change no settings. The lock must
+ * be the last.
  */
 const LOCK = [
   "SET GLOBAL TimeZone = 'UTC'",
@@ -65,8 +65,8 @@ const LOCK = [
 ]
 
 /**
- * One published set of tables, opened read-only in a DuckDB instance of its own and locked. Names of the
- * attached databases are random, so that no statement can know them beforehand.
+ * One published set of tables, opened read-only in its own locked DuckDB instance. The names of the attached databases
+ * are random, so that no statement can refer to them.
  */
 export class LaneInstance {
   readonly generation: number
@@ -93,9 +93,9 @@ export class LaneInstance {
     this.broken = broken
   }
 
-  /** A table that cannot be opened is left out and listed as broken: it must not take the others down. */
+  /** A table that cannot be opened is omitted and listed as broken, so that the others remain available. */
   static async open(catalog: Catalog, options: InstanceOptions): Promise<LaneInstance> {
-    // Two instances are open while one set follows another: each has a folder of its own.
+    // Two instances are open while a new set replaces an old one, so each has its own folder.
     const scratch = join(options.scratch, `tables-${catalog.generation}`)
     const db = await openDuckDB(':memory:', { ...options, scratch })
     const connection = await db.connect()
@@ -124,19 +124,19 @@ export class LaneInstance {
     }
   }
 
-  /** A new connection for one job: what the job lays over the tables goes with it. */
+  /** Returns a new connection for one job. The job's temporary views disappear with it. */
   connect(): Promise<DuckDBConnection> {
     const ready = this.spare ?? this.connections.open()
     this.spare = null
     return ready
   }
 
-  /** Opens the next job's connection while there is time. */
+  /** Opens the connection of the next job in advance. */
   prepareNext(): void {
     if (!this.closed) this.spare ??= this.connections.open()
   }
 
-  /** Columns of a statement that was prepared here before. */
+  /** Returns the columns of a statement that was prepared before. */
   shapeOf(sql: string): StatementShape | undefined {
     return this.shapes.get(sql)
   }
@@ -152,12 +152,12 @@ export class LaneInstance {
     this.proof.close()
     this.spare?.then(
       connection => connection.closeSync(),
-      () => undefined, // it came too late for the instance
+      () => undefined, // the instance was closed meanwhile
     )
     this.connections.close()
   }
 }
 
-/** What queries need of an instance, whatever its tables are. */
+/** The part of an instance that queries need, independent of its tables. */
 export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements' | 'proof'> &
   Partial<Pick<LaneInstance, 'few'>>

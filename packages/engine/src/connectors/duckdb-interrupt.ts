@@ -3,8 +3,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 const AGAIN_MS = 20
 
 /**
- * Interrupts whatever the connection runs when the signal fires, again and again until the returned
- * function is called: an interrupt that falls between two statements would be lost otherwise.
+ * Interrupts the running statement when the signal fires, and repeats this until the returned function is called: an
+ * interrupt between two statements would have no effect.
  */
 export const interruptOn = (signal: AbortSignal, connection: DuckDBConnection): (() => void) => {
   let timer: NodeJS.Timeout | undefined

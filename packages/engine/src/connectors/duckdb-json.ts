@@ -20,7 +20,7 @@ const OPEN_ROW = 0x7b
 const CLOSE_ROW = 0x7d
 const COMMA = 0x2c
 
-/** The bytes before each cell: `{"a":` for the first column, `,"b":` for the others. */
+/** Returns the bytes before each cell: `{"a":` for the first column, `,"b":` for the others. */
 export const jsonKeys = (names: readonly string[]): readonly Words[] =>
   names.map((name, i) => wordsOf(Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`)))
 
@@ -56,7 +56,10 @@ const putLabel = (block: DataView, at: number, column: ChunkColumn, row: number)
   return label === undefined ? putNull(block, at) : putWords(block, at, label)
 }
 
-/** Kinds that are met less often: apart, so that the others are small enough to be compiled into the loop. */
+/**
+ * Writes less frequent kinds. They are in a separate function so that the common ones are small enough to be inlined
+ * into the loop.
+ */
 const putOther = (block: DataView, at: number, column: ChunkColumn, row: number): number => {
   const { view } = column
   switch (column.kind) {
@@ -113,18 +116,20 @@ const putCell = (block: DataView, at: number, column: ChunkColumn, row: number):
   }
 }
 
-/** Bytes that a row takes at most, apart from its texts. */
+/** Returns the maximum number of bytes of a row without its texts. */
 const fixedBytes = (columns: readonly ChunkColumn[], keys: readonly Words[]): number =>
   columns.reduce((sum, { shape }) => {
     const longest_label = shape.label_json.reduce((most, label) => Math.max(most, label.length), 0)
     return sum + NUMBER_BYTES + longest_label
   }, 3) + keys.reduce((sum, key) => sum + key.length, 0)
 
-/** Bytes that the texts of a row take at most. */
+/** Returns the maximum number of bytes of the texts of a row. */
 const textsBytes = (columns: readonly ChunkColumn[], row: number): number =>
   columns.reduce((sum, column) => sum + jsonTextBytes(column.textLength(row)), 0)
 
-/** Rows of at most so many bytes are given the room of the longest row: it need not be computed for each. */
+/**
+ * Up to this size in bytes, every row reserves the size of the longest one, so that it need not be computed for each.
+ */
 const SHORT_ROW = 32 * 1024
 
 /** Writes the chunk's first `rows` rows as JSON objects, separated by commas. */

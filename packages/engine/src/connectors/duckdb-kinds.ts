@@ -1,7 +1,7 @@
 import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
 import { type DuckDBDecimalType, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api'
 
-/** How the cells of a column lie in DuckDB's memory. */
+/** Memory layouts of DuckDB columns. */
 export const KIND = {
   bool: 0,
   int8: 1,
@@ -69,8 +69,8 @@ const enumKind = (labels: number): Kind => {
 }
 
 /**
- * How to read a column of this type straight from memory; null for types that DuckDB must first
- * turn into text (lists, structs, blobs, intervals, times of day, ...).
+ * Returns the layout of a column of this type; null for types that DuckDB must first convert to text (lists, structs,
+ * blobs, intervals, times of day, ...).
  */
 export const kindOf = (type: DuckDBType): Kind | null => {
   if (type.typeId === DuckDBTypeId.DECIMAL) return decimalKind(type)

@@ -22,7 +22,7 @@ export async function nullWordNotes(
   const words = NULL_WORDS.map(quoteText).join(', ')
   const columns = names.map((name, i) => `${quoteName(name)} AS c${i}`).join(', ')
   const numbered = `SELECT ${columns}, row_number() OVER () AS line FROM (${union}${limit})`
-  // A row for each cell: the file is read once, however many columns it has.
+  // One row per cell, so that the file is read once for any number of columns.
   const cells = `UNPIVOT (${numbered}) ON ${names.map((_, i) => `c${i}`).join(', ')} INTO NAME cell VALUE word`
   const matches = await connection.run(
     `SELECT cell, count(*), min(line), arg_min(word, line) FROM (${cells}) WHERE word IN (${words}) GROUP BY cell`,

@@ -3,10 +3,10 @@ import type { ChunkColumn } from './duckdb-column.ts'
 import { KIND } from './duckdb-kinds.ts'
 
 const DAY_MS = 86_400_000
-/** What DuckDB stores for +-infinity in dates and timestamps. */
+/** Values that DuckDB stores for +-infinity in dates and timestamps. */
 const DAYS_INFINITY = 0x7fff_ffff
 const TIMESTAMP_INFINITY = 0x7fff_ffff_ffff_ffffn
-/** Decimals of at most 15 digits survive a JavaScript number. */
+/** Decimals of at most 15 digits are exact as JavaScript numbers. */
 const DECIMAL_LIMIT = 1e15
 const DECIMAL_LIMIT_BIG = 10n ** 15n
 
@@ -27,7 +27,7 @@ const bigMillis = (column: ChunkColumn, row: number): number => {
   }
 }
 
-/** Epoch milliseconds, rounded down; NaN for the infinite. */
+/** Returns epoch milliseconds, rounded down; NaN for infinity. */
 export const epochMillis = (column: ChunkColumn, row: number): number => {
   if (column.shape.kind === KIND.days) {
     const days = column.view.getInt32(row * 4, true)
@@ -47,7 +47,7 @@ export const epochMillis = (column: ChunkColumn, row: number): number => {
   }
 }
 
-/** A 32-bit float as the number with the fewest digits that is the same float. */
+/** Converts a 32-bit float to the number with the fewest digits that rounds to the same float. */
 export const shortestFloat = (value: number): number => {
   if (!Number.isFinite(value) || Number.isInteger(value)) return value
   for (let digits = 6; digits < 9; digits++) {
@@ -57,7 +57,7 @@ export const shortestFloat = (value: number): number => {
   return Number(value.toPrecision(9))
 }
 
-/** The decimal's digits as a whole number of at most 15 digits, or NaN if it has more. */
+/** Returns the digits of the decimal as a whole number of at most 15 digits; NaN if it has more. */
 export const shortDecimal = (column: ChunkColumn, row: number): number => {
   switch (column.shape.kind) {
     case KIND.decimal16:
@@ -75,7 +75,7 @@ export const shortDecimal = (column: ChunkColumn, row: number): number => {
   }
 }
 
-/** All digits of a decimal as text. */
+/** Returns all digits of a decimal as text. */
 export const decimalText = (unscaled: bigint, scale: number): string => {
   if (scale === 0) return unscaled.toString()
   const negative = unscaled < 0n
@@ -83,7 +83,7 @@ export const decimalText = (unscaled: bigint, scale: number): string => {
   return `${negative ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** A whole number as a number where that is exact, else its digits as text. */
+/** Returns a whole number as a number if that is exact, otherwise as text. */
 export const exactInteger = (value: bigint): number | string =>
   value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= BigInt(Number.MIN_SAFE_INTEGER)
     ? Number(value)

@@ -1,10 +1,10 @@
-/** What DuckDB itself plans to read for a statement: the proof beside the guard's own reading of names. */
+/** Reads from DuckDB's plan which tables a statement reads, as a check of the guard's analysis of names. */
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { bindParams } from './duckdb-bind.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
 
-/** Logical operators without input that read nothing stored. */
+/** Logical operators without input that read no stored data. */
 const NEUTRAL: ReadonlySet<string> = new Set([
   'DUMMY_SCAN',
   'CTE_SCAN',
@@ -26,10 +26,13 @@ interface PlanNode {
   readonly extra_info: Readonly<Record<string, unknown>>
 }
 
-/** A scan says which filters it takes over, even where there are none; it can have inputs. */
+/** A scan always lists its pushed-down filters, even if there are none, and can have inputs. */
 const isSource = ({ children, extra_info }: PlanNode): boolean => children.length === 0 || 'Filters' in extra_info
 
-/** `catalog.schema."table"` of a stored table, else the operator's name: a table function, or one not known here. */
+/**
+ * Returns `catalog.schema."table"` for a stored table, otherwise the name of the operator: a table function or an
+ * unrecognized operator.
+ */
 const sourceOf = ({ name, extra_info }: PlanNode): string =>
   typeof extra_info.Table === 'string' ? extra_info.Table : name.trim()
 
@@ -40,12 +43,12 @@ function collect(node: PlanNode, sources: Set<string>): void {
 
 const MOST_PLANNERS = 4
 /**
- * All plans of a statement, the logical one before any optimization among them: there a table stays even where its
- * statistics answer in its place. The optimizer itself stays on: without it DuckDB 1.5 ends its process over some joins.
+ * Requests all plans of a statement, including the logical plan before optimization: there a table remains even if its
+ * statistics can replace it. The optimizer stays enabled because without it DuckDB 1.5 crashes on some joins.
  */
 const PLANNING = ["SET explain_output = 'all'"]
 
-/** Plans statements on connections of its own, which have to be opened before the instance's settings are locked. */
+/** Plans statements on its own connections, which must be opened before the instance's settings are locked. */
 export class Planner {
   private readonly idle: DuckDBConnection[]
   private readonly waiting: ((connection: DuckDBConnection) => void)[] = []
@@ -55,7 +58,7 @@ export class Planner {
     this.idle = [...connections]
   }
 
-  /** @param settings statements that every connection begins with */
+  /** @param settings statements to run on every new connection */
   static async open(db: DuckDBInstance, settings: readonly string[] = []): Promise<Planner> {
     const connections: DuckDBConnection[] = []
     for (let i = 0; i < MOST_PLANNERS; i += 1) {
@@ -67,9 +70,9 @@ export class Planner {
   }
 
   /**
-   * Everything stored that the statement reads, below all views: `catalog.schema."table"`, or the name of a function
-   * in capitals. Table functions that only count are left out.
-   * @throws an error of DuckDB where the statement cannot be planned
+   * Returns all stored data that the statement reads, below all views: `catalog.schema."table"`, or the name of a
+   * function in capitals. Table functions that only generate numbers are omitted.
+   * @throws DuckDB's error if the statement cannot be planned
    */
   async sourcesOf(sql: string, params: readonly SqlParam[], signal: AbortSignal): Promise<ReadonlySet<string>> {
     const connection = this.idle.pop() ?? (await new Promise<DuckDBConnection>(take => this.waiting.push(take)))

@@ -9,11 +9,12 @@ import { columnsOf, openReader } from './duckdb-reader.ts'
 import { fileFailure } from './duckdb-source.ts'
 import { findUncastable, selectRows, TableSourceReader } from './duckdb-table-source.ts'
 
-/** Characters of a cell that a preview shows. */
+/** Maximum number of characters of a cell in a preview. */
 const SHOWN = 500
 
 /**
- * Reads the head of a file and guesses its types. A file that cannot be parsed is described with the rows that can.
+ * Reads the first rows of a file and guesses its types. A file that cannot be parsed is described with the rows that
+ * can.
  * @throws JobFailure bad_file
  */
 export const previewFile = async (

@@ -5,14 +5,14 @@ import { JobFailure } from '../failure.ts'
 import type { Planner } from './duckdb-planned.ts'
 import { prepareReading } from './duckdb-statement.ts'
 
-/** What one admitted table is made of, in the words of `Planner.sourcesOf`. */
+/** Returns the stored tables behind an admitted table, named as in `Planner.sourcesOf`. */
 export type SourcesOfTable = (table: TableRead, signal: AbortSignal) => Promise<ReadonlySet<string>>
 
 const REMEMBERED_PROOFS = 2000
 
 /**
  * Proves that a statement reads no other tables than those that the guard admitted. The guard reads names in a parse
- * tree; here DuckDB binds them. Both must come to the same tables, or the statement is not run.
+ * tree; this check lets DuckDB bind them. If the two differ, the statement is not run.
  */
 export class ReadProof {
   private readonly proven = new Set<string>()
@@ -25,7 +25,7 @@ export class ReadProof {
   }
 
   /**
-   * @param connection where the statement will run: it gives the error of a statement that cannot be planned
+   * @param connection connection of the statement; reports the error of a statement that cannot be planned
    * @throws JobFailure not_admitted
    */
   async check(
@@ -35,7 +35,7 @@ export class ReadProof {
   ): Promise<void> {
     if (reads === null) return
     const identity = JSON.stringify([sql, reads.map(({ schema, name }) => [schema, name])])
-    // Texts can be long: what is remembered of them is not.
+    // Statements can be long, so only a hash is stored.
     const key = createHash('sha256').update(identity).digest('base64')
     if (this.proven.has(key)) return
     const sources = await this.planned(sql, params, connection, signal)
@@ -57,7 +57,7 @@ export class ReadProof {
     try {
       return await this.planner.sourcesOf(sql, params, signal)
     } catch (error) {
-      // The mistake of the statement itself, with its place in the text as it was written.
+      // Reports the error of the statement itself, with its position in the original text.
       const statement = await prepareReading(connection, sql)
       statement.destroySync()
       throw error

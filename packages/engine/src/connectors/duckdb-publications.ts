@@ -13,8 +13,8 @@ export interface Lease {
 }
 
 /**
- * The instance that jobs use now, and older ones that still have jobs. A publication opens the new set
- * beside the old one; jobs that run keep what they began with.
+ * The current instance, and older ones with running jobs. A publication opens the new set beside the old one; a running
+ * job continues to use the instance that it started with.
  */
 export class Publications {
   private readonly open: (catalog: Catalog) => Promise<LaneInstance>
@@ -27,7 +27,7 @@ export class Publications {
     this.onReleased = onReleased
   }
 
-  /** Takes effect when it resolves; publications follow each other in the order of the calls. */
+  /** Resolves when the tables are in effect; publications are processed in the order of the calls. */
   publish(catalog: Catalog): Promise<PublishFacts> {
     const done = this.queue.then(async () => {
       const instance = await this.open(catalog)
@@ -40,7 +40,7 @@ export class Publications {
     return done
   }
 
-  /** The newest instance, open until `release`. */
+  /** Returns the newest instance, which stays open until `release`. */
   async acquire(): Promise<Lease> {
     if (this.current === null) await this.queue
     const held = this.current

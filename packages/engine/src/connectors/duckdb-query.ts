@@ -22,7 +22,7 @@ const stopIfAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
 }
 
-/** Lets the statement see, under the table's own name, only the rows that all its rules allow. */
+/** Replaces each table, under its own name, by a view of the rows that all its rules allow. */
 const shadowTables = async (connection: DuckDBConnection, shadows: readonly TableShadow[]): Promise<void> => {
   const rules = new Map<string, string[]>()
   for (const { table, where } of shadows) rules.set(table, [...(rules.get(table) ?? []), `(${where}\n)`])
@@ -40,11 +40,11 @@ const run = async (statement: DuckDBPreparedStatement, job: QueryJob, proof: Pro
 
 const needsText = (job: QueryJob): boolean => job.format === 'csv' && job.post_processing.length === 0
 
-/** What is prepared for the job: its statement, or a projection of it with columns as text. */
+/** Returns the text to prepare for the job: its statement, or a projection of it with columns as text. */
 const textFor = (job: QueryJob, shape: StatementShape): string =>
   asText(job.sql, shape, needsText(job) ? 'all' : 'unreadable')
 
-/** The shape of a statement that must be put inside a projection, where that is known before. */
+/** Returns the cached shape of a statement that needs a projection; undefined if there is none. */
 const knownShape = (job: QueryJob, instance: Askable): StatementShape | undefined => {
   const shape = instance.shapeOf(job.sql)
   return shape !== undefined && isPlain(shape) && !needsText(job) ? undefined : shape
@@ -55,7 +55,10 @@ interface TypedResult {
   readonly facts: ColumnFacts
 }
 
-/** Runs the statement as it is. When DuckDB must turn columns into text, there is no result, but what it would be. */
+/**
+ * Runs the statement unchanged. If columns must be converted to text, the result is null and only the shape is
+ * returned.
+ */
 const runUnprojected = async (
   session: Session,
   job: QueryJob,
@@ -68,12 +71,15 @@ const runUnprojected = async (
     if (needsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
   }
   const result = await run(statement, job, proof)
-  // Parameters can decide a type: it is known with the result.
+  // Parameters can determine a type, which is then available only with the result.
   const shape = shapeOfResult(result)
   return isPlain(shape) ? { result, facts: columnFacts(shape, job.colnames) } : { result: null, shape }
 }
 
-/** Most statements are planned once; those with odd columns, or for a CSV file, once more inside a projection. */
+/**
+ * Most statements are planned once. Those with columns that need conversion, or for a CSV file, are planned again
+ * within a projection.
+ */
 const execute = async (
   session: Session,
   instance: Askable,
@@ -92,7 +98,7 @@ const execute = async (
 }
 
 /**
- * Answers a query to the lane's tables: the bytes of `data`, and what its columns are.
+ * Runs a query of the lane's tables and returns the bytes of `data` with the facts of its columns.
  * @throws JobFailure
  */
 export const runQuery = async (
@@ -106,7 +112,7 @@ export const runQuery = async (
   const session = await openSession(instance, job, shape === undefined ? job.sql : textFor(job, shape))
   const release = interruptOn(signal, session.connection)
   let well = false
-  // Proven while the statement is prepared; it does not run before.
+  // The proof runs while the statement is prepared; the statement starts after it.
   const proof = instance.proof.check(job, session.connection, signal)
   const isProven = proof.catch(() => undefined)
   try {

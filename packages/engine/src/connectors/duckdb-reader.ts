@@ -9,7 +9,7 @@ import { columnFacts, shapeOfStatement } from './duckdb-statement.ts'
 
 let opened = 0
 
-/** An instance for one job of the import lane; it can read the job's files and nothing else. */
+/** Opens an instance for one job of the import lane. It can read only the job's files. */
 export const openReader = async (
   path: string,
   files: readonly string[],

@@ -12,18 +12,18 @@ import { ChunkColumn, type ColumnShape, shapeOf } from './duckdb-column.ts'
 import { jsonKeys, writeJsonRows } from './duckdb-json.ts'
 import { KIND, kindOf } from './duckdb-kinds.ts'
 
-/** Bytes of one answer at most. */
+/** Maximum number of bytes of one response. */
 const LARGEST_ANSWER = 512 * 1024 * 1024
 
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 
-/** Takes a result chunk by chunk. */
+/** Consumer of a result, chunk by chunk. */
 interface Sink {
   readonly take: (columns: readonly ChunkColumn[], rows: number) => void
-  /** Where the bytes go; none for rows that are collected as values, or that send their bytes themselves. */
+  /** Destination of the bytes; null for sinks that collect rows as values or send their bytes themselves. */
   readonly out: ByteWriter | null
-  /** To be awaited after each chunk. */
+  /** Must be awaited after each chunk. */
   readonly flush?: () => Promise<void> | undefined
   readonly end: (
     delivered: Delivered,
@@ -52,7 +52,7 @@ const jsonSink = (facts: ColumnFacts): Sink => {
   }
 }
 
-/** All columns are text by now; the facts still hold what they were. */
+/** All columns are text at this point; the facts still have the original types. */
 const csvSink = (facts: ColumnFacts, { headers }: QueryJob): Sink => {
   const out = new ByteWriter()
   const harmless = facts.coltypes.map(type => type !== GENERIC_TYPE.string)
@@ -75,7 +75,7 @@ const csvSink = (facts: ColumnFacts, { headers }: QueryJob): Sink => {
   }
 }
 
-/** Rows of a spreadsheet file, compressed and sent while they come. */
+/** Writes the rows of a spreadsheet file, which are compressed and sent while they arrive. */
 const xlsxSink = async (
   facts: ColumnFacts,
   { headers }: QueryJob,
@@ -113,16 +113,19 @@ const columnsOf = (chunk: DuckDBDataChunk, rows: number, shapes: readonly Column
 
 const FEW_CHUNKS = 4
 
-/** Ends when the last chunk that was put off may be written. */
+/** Resolves when the last postponed chunk may be written. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Of all large answers at the same time, one chunk is written between two looks at the channel. */
+/** Between two polls of the channel, only one chunk of all large responses is written. */
 const channelTurn = (): Promise<unknown> => {
   last = last.then(() => setImmediate())
   return last
 }
 
-/** Chunks as they come. Those of a materialized result lie ready; between many of them the channel gets its turn. */
+/**
+ * Yields chunks as they arrive. Those of a materialized result are all available, so after the first few the channel is
+ * polled between them.
+ */
 async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> {
   if (result instanceof DuckDBMaterializedResult) {
     const { chunkCount } = result
@@ -140,12 +143,12 @@ async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> 
 }
 
 export interface WriteOptions {
-  /** When the job began, on the clock of `performance.now()`. */
+  /** Start of the job on the clock of `performance.now()`. */
   readonly started: number
   readonly sendBlocks: JobContext['sendBlocks']
 }
 
-/** What is written by now travels while the rest is being written. */
+/** Sends the completed blocks while the rest is being written. */
 const passOn = (out: ByteWriter, job: QueryJob, sendBlocks: WriteOptions['sendBlocks']): Promise<void> | undefined => {
   if (!job.streamed && out.length > LARGEST_ANSWER) {
     throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
@@ -154,7 +157,7 @@ const passOn = (out: ByteWriter, job: QueryJob, sendBlocks: WriteOptions['sendBl
   return blocks.length > 0 ? sendBlocks(blocks) : undefined
 }
 
-/** Rows at the start of a chunk that are totals. */
+/** Returns the number of rows at the start of a chunk that are totals. */
 function leadingTotals(columns: readonly ChunkColumn[], rows: number, markers: readonly number[]): number {
   const own = markers.flatMap(index => columns[index] ?? [])
   let row = 0
@@ -163,8 +166,8 @@ function leadingTotals(columns: readonly ChunkColumn[], rows: number, markers: r
 }
 
 /**
- * Reads the result up to the job's limit and writes its bytes. One row more than the limit is looked
- * for, never delivered.
+ * Reads the result up to the job's limit and writes its bytes. Reads one row beyond the limit to detect further rows,
+ * and never delivers it.
  */
 export const writeResult = async (
   result: DuckDBResult,

@@ -6,16 +6,19 @@ import { prepareReading } from './duckdb-statement.ts'
 const OWN_LIMIT = /\sLIMIT\s+(\d{1,6})\s*$/i
 const SMALL = 100_001
 
-/** A small result is fetched in one go; one that nothing bounds is read only as far as it is wanted. */
+/**
+ * Returns true if the whole result should be fetched at once. A result without a small limit is streamed, so that the
+ * rest can be discarded.
+ */
 export const isSmall = (sql: string): boolean => Number(OWN_LIMIT.exec(sql)?.[1] ?? Number.POSITIVE_INFINITY) <= SMALL
 
-/** One job's connection, and the statement that it ran last. */
+/** One job's connection and its last prepared statement. */
 export interface Session {
   readonly connection: DuckDBConnection
   prepared: { readonly text: string; readonly statement: DuckDBPreparedStatement } | null
 }
 
-/** A session in which the text may be planned already. What is under row rules is planned for its job alone. */
+/** Opens a session, with the cached statement if there is one. Statements under row rules are never cached. */
 export const openSession = async (instance: Askable, job: QueryJob, text: string): Promise<Session> => {
   const cached = job.shadows.length > 0 ? undefined : instance.statements.take(text)
   return cached === undefined
@@ -24,8 +27,8 @@ export const openSession = async (instance: Askable, job: QueryJob, text: string
 }
 
 /**
- * The text as the session's statement, prepared if it is not.
- * @throws JobFailure where it is not a statement that reads
+ * Returns the text as the session's statement and prepares it if necessary.
+ * @throws JobFailure if the statement does not only read
  */
 export const prepareIn = async (session: Session, text: string): Promise<DuckDBPreparedStatement> => {
   if (session.prepared?.text === text) return session.prepared.statement
@@ -35,7 +38,10 @@ export const prepareIn = async (session: Session, text: string): Promise<DuckDBP
   return statement
 }
 
-/** Caches the statement for the next job with the same text; rules, or a result that is still read, end the connection. */
+/**
+ * Caches the statement for the next job with the same text. Closes the connection if row rules apply or the result is
+ * still being read.
+ */
 export const endSession = (
   instance: Askable,
   job: QueryJob,

@@ -3,14 +3,14 @@ import { quoteName, quoteText } from '../duckdb-names.ts'
 import { CANCELLED, isDiskFull, JobFailure } from '../failure.ts'
 import { SHOWN_LINE } from '../files/records.ts'
 
-/** Largest JSON object that is read. */
+/** Maximum size of a JSON object in bytes. */
 const LARGEST_OBJECT = 8 * 1024 * 1024
 
 export const parquetSql = (path: string): string => `read_parquet(${quoteText(path)})`
 
 /**
- * Lists of records, or a record a line.
- * @param columns engine types by column; null: they are guessed from all records
+ * Returns the SQL that reads a list of records, or one record per line.
+ * @param columns engine types by column; null to guess them from all records
  */
 export const jsonSql = (path: string, columns: readonly (readonly [name: string, type: string])[] | null): string => {
   const given = (columns ?? []).map(([name, type]) => `${quoteName(name)}: ${quoteText(type)}`)
@@ -20,7 +20,7 @@ export const jsonSql = (path: string, columns: readonly (readonly [name: string,
 
 const BROKEN = /CSV Error on Line|sniffing file|state machine|unterminated quote|Maximum line size/i
 
-/** Whether the engine's reader could not divide a file into rows. */
+/** Returns true if DuckDB's CSV reader could not split the file into rows. */
 export const isBrokenCsv = (error: unknown): boolean => error instanceof Error && BROKEN.test(error.message)
 
 const describe = ({ proposal }: FileProblem): string => {
@@ -30,7 +30,7 @@ const describe = ({ proposal }: FileProblem): string => {
   return ''
 }
 
-/** The refusal of a file for one of its lines. */
+/** Returns the failure for a bad line of a file. */
 export const badLineFailure = (problem: FileProblem): JobFailure => {
   const { line, text, reason } = problem
   return new JobFailure('bad_file', `line ${line}: ${reason} (${text})${describe(problem)}`, { problem })
@@ -39,7 +39,7 @@ export const badLineFailure = (problem: FileProblem): JobFailure => {
 const CSV_LINE = /CSV Error on Line: (\d+)/
 const ADVICE = /\n\s*(?:Possible (?:fixes|solutions?)|\* |LINE |file ?= ?|-+$)/i
 
-/** What is wrong with the file, without the engine's advice about its own options. */
+/** Extracts the problem from DuckDB's message, without the advice about its own options. */
 const explain = (message: string): string => {
   const lines = (message.split(ADVICE)[0] as string)
     .replace(/^[\w ]+ Error: /, '')
@@ -55,7 +55,10 @@ const explain = (message: string): string => {
 const TOO_LARGE =
   'It needs more memory than reading a file may use. Divide it into files of fewer columns, or shorten long cells.'
 
-/** Engine errors while reading a file are the file's, apart from our own failures. */
+/**
+ * Converts an engine error during the reading of a file into a failure of the file. Failures of our own are returned
+ * unchanged.
+ */
 export const fileFailure = (error: unknown, paths: readonly string[], signal: AbortSignal): unknown => {
   if (error instanceof JobFailure) return error
   if (signal.aborted || !(error instanceof Error)) return new JobFailure('cancelled', CANCELLED)

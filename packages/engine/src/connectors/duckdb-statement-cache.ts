@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api'
 
-/** A statement that is planned, on a connection that nothing else uses. */
+/** A prepared statement with a connection that nothing else uses. */
 export interface PreparedOn {
   readonly connection: DuckDBConnection
   readonly statement: DuckDBPreparedStatement
@@ -9,16 +9,19 @@ export interface PreparedOn {
 const MOST_CACHED = 64
 
 /**
- * Statements of jobs that have ended, ready to be run with other values: a filter that is moved runs the same
- * statement again and again, and planning it costs about as much as a small answer. Only reading statements come here,
- * so a connection holds nothing of the job before; each serves one job at a time.
+ * Cache of prepared statements of finished jobs, to be run with other values: moving a filter runs the same statement
+ * repeatedly, and planning costs about as much as a small response. Only statements that read are cached, so a
+ * connection carries no state from job to job. Each statement serves one job at a time.
  */
 export class StatementCache {
-  /** In the order in which they were cached. */
+  /** In order of insertion. */
   private readonly idle = new Map<string, PreparedOn>()
   private closed = false
 
-  /** The statement of this text, for the caller alone until it is cached again or closed. */
+  /**
+   * Removes the statement of this text from the cache and returns it, for exclusive use until it is cached again or
+   * closed.
+   */
   take(sql: string): PreparedOn | undefined {
     const cached = this.idle.get(sql)
     this.idle.delete(sql)

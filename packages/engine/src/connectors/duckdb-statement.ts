@@ -12,7 +12,7 @@ import { JobFailure } from '../failure.ts'
 import { namedColumns } from './column-names.ts'
 import { genericTypeOf, kindOf } from './duckdb-kinds.ts'
 
-/** The columns of a statement's result. */
+/** Columns of a statement's result. */
 export interface StatementShape {
   readonly names: readonly string[]
   readonly types: readonly DuckDBType[]
@@ -21,7 +21,7 @@ export interface StatementShape {
 const ALLOWED = new Set<StatementType>([StatementType.SELECT, StatementType.EXPLAIN])
 
 /**
- * Prepares one reading statement.
+ * Prepares one statement that reads.
  * @throws JobFailure for any other kind of statement: nothing may be written, not even in memory
  */
 export const prepareReading = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
@@ -31,7 +31,7 @@ export const prepareReading = async (connection: DuckDBConnection, sql: string):
   throw new JobFailure('query_failed', 'Only statements that read are allowed.')
 }
 
-/** A type that only the parameters' values will tell counts as text until then. */
+/** A type that depends on the values of the parameters counts as text until the result has it. */
 const preparedType = (statement: DuckDBPreparedStatement, index: number): DuckDBType =>
   statement.columnTypeId(index) === DuckDBTypeId.INVALID ? VARCHAR : statement.columnType(index)
 
@@ -45,10 +45,10 @@ export const shapeOfResult = (result: DuckDBResult): StatementShape => ({
   types: result.columnTypes(),
 })
 
-/** Whether all columns can be read straight from memory. */
+/** Returns true if all columns can be read directly from memory. */
 export const isPlain = (shape: StatementShape): boolean => shape.types.every(type => kindOf(type) !== null)
 
-/** @param colnames names by the columns' places, in place of those of the statement */
+/** @param colnames names that replace those of the statement, by column index */
 export const columnFacts = (shape: StatementShape, colnames: QueryJob['colnames'] = []): ColumnFacts => ({
   ...namedColumns(shape.names.map((name, i) => colnames[i] ?? name)),
   coltypes: shape.types.map(genericTypeOf),
@@ -59,9 +59,9 @@ const isFloating = (type: DuckDBType): boolean =>
   type.typeId === DuckDBTypeId.DOUBLE || type.typeId === DuckDBTypeId.FLOAT
 
 /**
- * The statement with columns turned into text by DuckDB itself: those that cannot be read from memory,
- * or all. A projection keeps the order of the rows. The inner statement was prepared on its own before,
- * so it cannot end the brackets early; the line break ends a trailing comment.
+ * Wraps the statement so that DuckDB converts columns to text: all of them, or those that cannot be read from memory. A
+ * projection retains the order of the rows. The inner statement has been prepared before, so it cannot close the
+ * parentheses early; the line break ends a trailing comment.
  */
 export const asText = (sql: string, shape: StatementShape, which: 'all' | 'unreadable'): string => {
   const columns = shape.types.map((type, i) => {

@@ -25,15 +25,15 @@ import { nullWordNotes } from './duckdb-null-words.ts'
 import { columnsOf } from './duckdb-reader.ts'
 import { badLineFailure, isBrokenCsv, jsonSql, parquetSql } from './duckdb-source.ts'
 
-/** Rows that types are read from where a file is too large to look at all of them first. */
+/** Number of rows from which the types of a large file are derived. */
 const SAMPLE_ROWS = 20_480
 
 /** A file as typed rows. */
 export interface TableSource {
-  /** To be selected from; in the file's own form. */
+  /** SQL source with the columns as they are in the file. */
   readonly from: string
   readonly conversions: readonly Conversion[]
-  /** Every value was looked at before: no conversion of a recognized type can fail. */
+  /** True if every value was examined: conversions to recognized types cannot fail. */
   readonly is_verified: boolean
   /** Values that show in the table that a type is wrong although every value could be converted; null: none. */
   readonly doubtful: 'infinite' | 'early' | null
@@ -52,7 +52,7 @@ export interface SourceRequest {
   readonly types: Readonly<Record<string, string>>
   readonly read: ReadOptions
   readonly is_preview: boolean
-  /** Reads types from all rows, not from the first ones. */
+  /** Derives types from all rows instead of the first ones. */
   readonly look_at_all: boolean
 }
 
@@ -67,7 +67,10 @@ const unionOf = (files: readonly CsvFile[]): string =>
 const unknownColumn = (field: string, name: string): JobFailure =>
   new JobFailure('bad_file', `The file has no column "${name}" (${field}).`, { field })
 
-/** Columns that are named by options and are not in the file. */
+/**
+ * Checks that the columns in the options exist in the file.
+ * @throws JobFailure bad_file
+ */
 const checkNames = (names: readonly string[], read: ReadOptions): void => {
   for (const field of ['columns_read', 'column_dates'] as const) {
     for (const name of read[field] ?? []) if (!names.includes(name)) throw unknownColumn(field, name)
@@ -77,16 +80,16 @@ const checkNames = (names: readonly string[], read: ReadOptions): void => {
   }
 }
 
-/** Opens prepared files on a connection that may read them. */
+/** Opens prepared files on a connection that has access to them. */
 export class TableSourceReader {
   readonly #connection: DuckDBConnection
   readonly #preparation: FilePreparation
   readonly #prepared: PreparedFile
   readonly #reshaped: string
-  /** A copy without bad lines, once it was needed. */
+  /** The CSV files; a repaired copy once one was needed. */
   #csv: readonly CsvFile[]
 
-  /** @param reshaped path that JSON may be written to and read from */
+  /** @param reshaped path to which JSON may be written */
   constructor(connection: DuckDBConnection, preparation: FilePreparation, prepared: PreparedFile, reshaped: string) {
     this.#connection = connection
     this.#preparation = preparation
@@ -124,7 +127,7 @@ export class TableSourceReader {
     })
     const readings = await reader.readAll(requestedNames(names, read), text)
     const is_verified = mayLookAtAll
-    // Digits of values behind the sample decide how wide such a type must be.
+    // The width of such a type depends on digits in rows after the sample.
     const isOpen = !is_verified && !is_preview && readings.some(({ type }) => /^(HUGEINT|DECIMAL)/.test(type))
     if (isOpen) return this.#openCsv({ ...request, look_at_all: true })
     const limit = is_preview ? rows : (read.rows_to_read ?? null)
@@ -145,7 +148,7 @@ export class TableSourceReader {
       doubtful: is_verified ? null : 'infinite',
       notes: [...this.#prepared.notes, ...notesOf(readings), ...changes],
       problem,
-      // Lines are left out only on request; otherwise they are a problem.
+      // Lines are skipped only on request; otherwise they are reported as a problem.
       skipped: problem ? undefined : this.#csv.find(file => file.skipped)?.skipped,
       reading: this.#resolved(readings, read),
       lateNotes: isLate ? later : null,
@@ -158,7 +161,7 @@ export class TableSourceReader {
     return false
   }
 
-  /** The rows as text in a temporary table; lines that the engine cannot read are explained. */
+  /** Loads the rows as text into a temporary table. Returns the problem if the engine cannot read a line. */
   async #loadText(rows: number | null, { read, is_preview }: SourceRequest): Promise<FileProblem | null> {
     const limit = rows === null ? '' : ` LIMIT ${rows}`
     const load = () =>
@@ -184,8 +187,8 @@ export class TableSourceReader {
   }
 
   /**
-   * What is wrong with the file that the engine could not read. Line ends of several kinds are no fault: the file is
-   * written again, and null returned.
+   * Diagnoses a file that the engine could not read. Mixed line ends are not a problem: the result is null and the file
+   * can be rewritten.
    */
   async explain(error: unknown, read: ReadOptions): Promise<FileProblem | null> {
     if (!isBrokenCsv(error)) throw error
@@ -197,7 +200,7 @@ export class TableSourceReader {
     return null
   }
 
-  /** Writes the file again, after the engine could not read it and no line of it is at fault. */
+  /** Rewrites the file after the engine could not read it, unless one of its lines is at fault. */
   async recover(error: unknown, read: ReadOptions): Promise<void> {
     const problem = await this.explain(error, read)
     if (problem) throw badLineFailure(problem)
@@ -275,7 +278,7 @@ export class TableSourceReader {
     return { sql: jsonSql(file, types), texts }
   }
 
-  /** Texts of typed files that options, or numbers too long for their type, make values of. */
+  /** Reads text columns of typed files that options, or numbers too long for their type, turn into other values. */
   async #readTexts(
     columns: readonly GuessedColumn[],
     texts: ReadonlySet<string>,
@@ -301,11 +304,11 @@ export class TableSourceReader {
   }
 }
 
-/** Columns that are read at all, in the order of the file. */
+/** Returns the requested columns, in the order of the file. */
 const requestedNames = (names: readonly string[], { columns_read, index_column }: ReadOptions): readonly string[] =>
   columns_read === undefined ? names : names.filter(name => columns_read.includes(name) || name === index_column)
 
-/** Columns that are to be dates, because an option or a chosen type says so. */
+/** Returns the columns that must be dates because of an option or a chosen type. */
 const datesOf = ({ read, types }: SourceRequest): ReadonlySet<string> =>
   new Set([
     ...(read.column_dates ?? []),
@@ -337,7 +340,7 @@ const convertTyped = (column: GuessedColumn, chosen: string | undefined): Conver
 const notesOf = (readings: readonly ColumnReading[]): FileNote[] =>
   readings.flatMap(({ name, note }) => (note === null ? [] : [{ column: name, text: note }]))
 
-/** SELECT of the typed rows of a source; the index of a data frame comes first, or is left out. */
+/** Returns the SELECT of the typed rows of a source. The data frame index is the first column, or is left out. */
 export const selectRows = (
   { from, conversions }: Pick<TableSource, 'from' | 'conversions'>,
   read: ReadOptions,
@@ -359,7 +362,10 @@ export const selectRows = (
 
 const SHOWN = 80
 
-/** After a failed conversion: the first value of a chosen column that cannot have its type. */
+/**
+ * Finds the first value that cannot be converted to the chosen type of its column, after a conversion failed. Null if
+ * there is none.
+ */
 export const findUncastable = async (
   connection: DuckDBConnection,
   error: unknown,
@@ -381,6 +387,9 @@ export const findUncastable = async (
   return null
 }
 
-/** A value that is not of its column's type; not a line that is broken, which no other type would mend. */
+/**
+ * Returns true if a value does not match the type of its column; false for a malformed line, which no other type would
+ * fix.
+ */
 export const isWrongValue = (error: unknown): boolean =>
   error instanceof Error && /^(Conversion|Invalid Input|Out of Range) Error/.test(error.message) && !isBrokenCsv(error)

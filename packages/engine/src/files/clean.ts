@@ -7,9 +7,9 @@ import { JobFailure } from '../failure.ts'
 import type { Layout } from './dialect.ts'
 import { RecordCutter, SHOWN_LINE, type TextRecord } from './records.ts'
 
-/** Bad lines that are listed. */
+/** Maximum number of bad lines that are listed. */
 const LISTED = 100
-/** Bad lines after which a file counts as unreadable, unless most of it can be read. */
+/** Number of bad lines after which a file counts as unreadable, unless most of its lines can be read. */
 const MOST_BAD = 100_000
 const BLOCK = 512 * 1024
 
@@ -17,11 +17,11 @@ export interface CleanOptions {
   readonly layout: Layout
   readonly skip_initial_space: boolean
   readonly skip_blank_lines: boolean
-  /** Bytes of the file that are read at most; null: all. */
+  /** Maximum number of bytes to read; null for all. */
   readonly bytes: number | null
 }
 
-/** Pieces of the text behind its first lines. */
+/** Yields the text after the first `lines` lines in chunks. */
 async function* textOf(file: string, lines: number, bytes: number | null): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let left = lines
@@ -51,7 +51,7 @@ async function* textOf(file: string, lines: number, bytes: number | null): Async
   }
 }
 
-/** The records of a file from its header on; the last one may be cut off where `bytes` ends the reading early. */
+/** Yields the records of a file from its header on. The last one may be cut off if `bytes` ends the reading early. */
 async function* records(file: string, options: CleanOptions): AsyncGenerator<TextRecord> {
   const { layout, skip_initial_space, bytes } = options
   const cutter = new RecordCutter({ delimiter: layout.delimiter, skip_initial_space }, layout.lines_above + 1)
@@ -66,7 +66,10 @@ async function* records(file: string, options: CleanOptions): AsyncGenerator<Tex
 
 const fieldsWord = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'}`
 
-/** Why a record is no row of the table; null where it is one. A last field that is empty may be one too many. */
+/**
+ * Returns the reason why a record is not a row of the table; null if it is one. A surplus last field is accepted if it
+ * is empty.
+ */
 const reasonOf = (record: TextRecord, { width, header }: Layout): string | null => {
   if (record.reason !== null) return record.reason
   const count = record.fields.length
@@ -80,7 +83,7 @@ const badLine = ({ line, text }: TextRecord, reason: string): BadLine => ({
   reason,
 })
 
-/** The first record that is no row; null where all are. */
+/** Finds the first record that is not a row; null if all are. */
 export const findBadLine = async (
   file: string,
   options: CleanOptions,
@@ -98,13 +101,13 @@ export const findBadLine = async (
 const quoteField = (field: string): string =>
   /[",\r\n]/.test(field) || field === '' ? `"${field.replaceAll('"', '""')}"` : field
 
-/** The layout of a cleaned file. */
+/** Delimiter of a cleaned file. */
 export const CLEAN_DELIMITER = ','
 
 /**
- * Writes the rows of a delimited file again, plainly: one delimiter, one kind of line end, no blank lines, no rows
- * with other numbers of fields.
- * @returns the lines that were left out
+ * Rewrites the rows of a delimited file in a uniform format: one delimiter, one kind of line end, no blank lines, no
+ * rows with a different number of fields.
+ * @returns the skipped lines
  */
 export const cleanFile = async (
   file: string,
@@ -120,7 +123,7 @@ export const cleanFile = async (
     let block = ''
     for await (const record of records(file, options)) {
       if (record.is_blank) {
-        // A column of texts has a row in every line.
+        // In a file with one column, every line is a row.
         if (!skip_blank_lines || (layout.width === 1 && rows > 0)) block += blank
         continue
       }

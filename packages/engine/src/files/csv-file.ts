@@ -16,33 +16,35 @@ import { columnNames, type Layout, recognizeLayout } from './dialect.ts'
 import { detectEncoding, transcode } from './encoding.ts'
 import { LONGEST_LINE, scanText, type TextScan } from './scan.ts'
 
-/** A delimited file that the engine can read: UTF-8, its layout known. */
+/** A delimited file that DuckDB can read: in UTF-8, with a recognized layout. */
 export interface CsvFile {
-  /** Path of the text in UTF-8: the file itself, or a copy. */
+  /** Path of the text in UTF-8: the file itself or a copy. */
   readonly path: string
   readonly encoding: string
-  /** Encodings that may as well be the right one; empty where there is no doubt. */
+  /** Other likely encodings; empty if the encoding is certain. */
   readonly encoding_choices: readonly EncodingChoice[]
   readonly scan: TextScan
   readonly layout: Layout
-  /** The layout of the file as it was sent, where `path` is a cleaned copy. */
+  /** The uploaded file and its layout, also if `path` is a cleaned copy. */
   readonly original: { readonly path: string; readonly layout: Layout }
   readonly names: readonly string[]
   readonly null_values: readonly string[]
   readonly bytes: number
-  /** Null: it can be read, judged by its head. */
+  /** Null if the file can be read, judged by its first records. */
   readonly problem: FileProblem | null
   readonly skipped: SkippedLines | undefined
   readonly notes: readonly FileNote[]
 }
 
 const HEAD = 1024 * 1024
-/** Bytes of a file that a preview decodes or cleans; the load reads all. */
+/** Number of bytes of a file that a preview decodes or cleans; the load reads all. */
 export const PREVIEW_BYTES = 32 * 1024 * 1024
-/** The engine would take sixteen times the longest line otherwise. */
+/** The default of DuckDB is sixteen times the longest line. */
 const READ_BUFFER = 32 * 1024 * 1024
 
-/** Columns of a file. 3,500 of them are read in the memory that reading a file may use, and 4,000 are not. */
+/**
+ * Maximum number of columns of a file. With the memory for reading a file, 3,500 columns can be read and 4,000 cannot.
+ */
 const MAX_COLUMNS = 3000
 
 /** @throws JobFailure bad_file */
@@ -53,7 +55,10 @@ function checkWidth(columns: number): void {
   throw new JobFailure('bad_file', text)
 }
 
-/** Fields of a first line that is longer than the head of the file, by the delimiter that is there most often. */
+/**
+ * Returns the number of fields of a first line that is longer than the head of the file, for its most frequent
+ * delimiter.
+ */
 const fieldsOfLongLine = (head: string): number =>
   /[\r\n]/.test(head) ? 1 : Math.max(...[',', ';', '\t', '|'].map(delimiter => head.split(delimiter).length))
 
@@ -70,7 +75,7 @@ const headOf = async (file: string): Promise<{ text: string; isWhole: boolean }>
 }
 
 export interface CsvSteps {
-  /** Names a new temporary file. */
+  /** Returns the path of a new temporary file. */
   readonly temporary: () => string
   readonly signal: AbortSignal
   readonly is_preview: boolean
@@ -78,7 +83,7 @@ export interface CsvSteps {
 
 type Decoded = Pick<CsvFile, 'path' | 'encoding' | 'encoding_choices' | 'scan' | 'notes'>
 
-/** The file as UTF-8: itself, or a copy. */
+/** Returns the file in UTF-8: itself or a copy. */
 const decode = async (
   file: string,
   read: ReadOptions,
@@ -96,12 +101,12 @@ const decode = async (
   const isDamaged = await transcode(file, path, encoding, signal, is_preview ? PREVIEW_BYTES : null)
   const notes = [
     ...(isDamaged ? [`Some characters are not ${encoding}; they are replaced. Choose another encoding.`] : []),
-    // A preview offers the choices.
+    // A preview offers the choices instead.
     ...(choices.length > 0 && !is_preview
       ? [`The encoding ${encoding} is a guess. If letters are wrong, load the file again with another encoding.`]
       : []),
   ].map(text => ({ column: null, text }))
-  // Digits are the same bytes in every encoding but UTF-16.
+  // Digits have the same bytes in every encoding except UTF-16, so the first scan is still valid.
   return { ...facts, path, scan: encoding.startsWith('utf-16') ? await scanText(path, signal) : scan, notes }
 }
 
@@ -116,10 +121,10 @@ const needsCleaning = (read: ReadOptions, { has_long_lines }: TextScan): boolean
   read.on_bad_lines === 'skip' ||
   read.skip_initial_space === true ||
   read.skip_blank_lines === false ||
-  // The engine's reader loses a last line that is longer than its buffer.
+  // DuckDB's reader silently drops a last line that is longer than its buffer.
   has_long_lines
 
-/** A copy of the file with the rows that can be parsed. */
+/** Writes a copy of the file with the rows that can be parsed. */
 export const cleanCsv = async (csv: CsvFile, read: ReadOptions, steps: CsvSteps): Promise<CsvFile> => {
   const path = steps.temporary()
   const limit = steps.is_preview && csv.bytes > PREVIEW_BYTES ? PREVIEW_BYTES : null
@@ -134,13 +139,13 @@ export const cleanCsv = async (csv: CsvFile, read: ReadOptions, steps: CsvSteps)
   }
 }
 
-/** Why the engine could not read the file: the first line that is no row. */
+/** Finds the reason why DuckDB could not read the file: the first line that is not a row. */
 export const diagnoseCsv = (csv: CsvFile, read: ReadOptions, signal: AbortSignal): Promise<FileProblem | null> =>
   findBadLine(csv.original.path, cleanOptions(csv.original.layout, read, null), signal)
 
 /**
- * Makes a delimited file readable for the engine: decodes it, recognizes its layout, and cleans it where options need
- * more than the engine's reader does.
+ * Prepares a delimited file for DuckDB: decodes it, recognizes its layout, and cleans it if options require more than
+ * DuckDB's reader supports.
  * @throws JobFailure bad_file for an empty or a binary file
  */
 export const openCsv = async (
@@ -175,11 +180,14 @@ export const openCsv = async (
   return needsCleaning(read, scan) ? cleanCsv(csv, read, steps) : csv
 }
 
-/** The engine refuses texts that no cell can be: those with a quote or the delimiter in them, such as `#N/A` where it is `#`. */
+/**
+ * Removes null texts that DuckDB refuses because no cell can contain them: texts with a quote or the delimiter, such as
+ * `#N/A` if the delimiter is `#`.
+ */
 const possibleNulls = (texts: readonly string[], delimiter: string): readonly string[] =>
   texts.filter(text => text === '' || !(text.includes('"') || text.includes(delimiter) || delimiter.includes(text)))
 
-/** All columns as text; nothing is left to guess. */
+/** Returns the SQL that reads all columns as text, without detection by DuckDB. */
 export const csvSql = ({ path, layout, names, null_values }: CsvFile): string => {
   const settings = [
     quoteText(path),

@@ -1,26 +1,26 @@
 import type { FileProblem, ReadOptions } from '@belvedere/core/engine-protocol'
 import { RecordCutter, SHOWN_LINE, type TextRecord } from './records.ts'
 
-/** How a delimited file is laid out. */
+/** Layout of a delimited file. */
 export interface Layout {
   readonly delimiter: string
-  /** Null: the file has no row of names. */
+  /** Null if the file has no header row. */
   readonly header: TextRecord | null
-  /** Number of the header among the records that are not blank, after the skipped rows. */
+  /** Index of the header among the non-blank records after the skipped rows. */
   readonly header_row: number | null
-  /** Lines above the first record that counts: the header, or the first row. */
+  /** Number of lines above the first relevant record: the header, or the first row. */
   readonly lines_above: number
-  /** Fields of a row. */
+  /** Number of fields of a row. */
   readonly width: number
 }
 
 export type Recognized = { readonly layout: Layout; readonly problem: FileProblem | null }
 
-/** Delimiters that are recognized. */
+/** Delimiters that are detected. */
 const USUAL = [',', ';', '\t', '|'] as const
-/** Delimiters that are proposed where they divide every line alike. */
+/** Delimiters that are proposed if they split every line into the same number of fields. */
 const UNUSUAL = ['~', '^', '||', '::', '#', '!', '*', '&', ':', ' '] as const
-/** Records that are looked at. */
+/** Maximum number of records to examine. */
 const MOST_RECORDS = 1000
 /** Share of the records that must have the same number of fields. */
 const AGREEMENT = 0.6
@@ -44,7 +44,7 @@ const divide = (head: string, isWhole: boolean, delimiter: string, skip_initial_
     }
     if (records.length >= MOST_RECORDS) break
   }
-  // Titles and notes have one field; among equals the wider rows are the table.
+  // Titles and notes have one field, which is ignored. Among equally frequent widths the larger is that of the table.
   const [width = 1, count = 0] =
     [...counts].filter(([fields]) => fields > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
   return { delimiter, records, width, share: records.length === 0 ? 0 : count / records.length }
@@ -55,7 +55,7 @@ const better = (one: Division, other: Division): Division =>
     ? other
     : one
 
-/** The first lines of the file as one piece of text each. */
+/** Returns the text of a record. */
 const plainLine = (records: readonly TextRecord[], at: number): string => records[at]?.text ?? ''
 
 const problemAt = (record: TextRecord, reason: string, proposal: ReadOptions | null): FileProblem => ({
@@ -67,7 +67,7 @@ const problemAt = (record: TextRecord, reason: string, proposal: ReadOptions | n
 
 const fieldsWord = (count: number): string => `${count} ${count === 1 ? 'field' : 'fields'}`
 
-/** A row of names is one that is not numbers and dates alone. */
+/** A row is a header if not all its fields are numbers or dates. */
 const looksLikeHeader = (record: TextRecord): boolean => !record.fields.every(field => NUMERIC.test(field))
 
 const chooseDivision = (
@@ -84,7 +84,7 @@ const chooseDivision = (
   if (best.share >= AGREEMENT) return { division: best, problem: null }
   const first = best.records[0]
   const unusual = UNUSUAL.map(candidate => divide(head, isWhole, candidate, false)).filter(
-    // One row proves nothing, and neither do blanks in prose.
+    // A single row is not sufficient evidence, and neither are spaces in prose.
     ({ share, records }) => share === 1 && records.length > 1,
   )[0]
   if (unusual && first) {
@@ -95,7 +95,7 @@ const chooseDivision = (
   return { division: best, problem: first ? loneProblem(best) : null }
 }
 
-/** The chosen delimiter is in no line, another one divides them all. */
+/** Returns the problem that the chosen delimiter is in no line while another one splits them all. */
 const otherDelimiter = ({ delimiter, records }: Division, best: Division): FileProblem | null => {
   const [first, second] = records
   if (!first || !second || best.share < 0.9) return null
@@ -103,7 +103,10 @@ const otherDelimiter = ({ delimiter, records }: Division, best: Division): FileP
   return problemAt(first, reason, { delimiter: best.delimiter })
 }
 
-/** Most lines are not divided alike: one column of text with delimiters in it, or many broken rows. */
+/**
+ * Returns the problem that most lines have different numbers of fields: one column of text that contains delimiters, or
+ * many broken rows.
+ */
 const loneProblem = ({ records, width }: Division): FileProblem | null => {
   const odd = records.find((record, i) => i > 0 && record.fields.length !== records[0]?.fields.length)
   if (!odd) return null
@@ -112,10 +115,10 @@ const loneProblem = ({ records, width }: Division): FileProblem | null => {
 }
 
 /**
- * Recognizes delimiter and header of a delimited text by its head.
- *
- * @param isWhole `head` is the whole text
- * @returns the layout, and what speaks against it: title lines above the header, lines that no delimiter divides
+ * Recognizes delimiter and header of delimited text from its first part.
+ * @param isWhole true if `head` is the whole text
+ * @returns the layout, and a problem with it if there is one: title lines above the header, or lines that no delimiter
+ * splits
  */
 export const recognizeLayout = (head: string, isWhole: boolean, options: ReadOptions): Recognized => {
   const skipped = options.skip_rows ?? 0
@@ -138,7 +141,7 @@ export const recognizeLayout = (head: string, isWhole: boolean, options: ReadOpt
   return { layout, problem: problem ?? titleProblem(division, layout, skipped, at !== undefined && at > 0) }
 }
 
-/** Titles above the header: the first rows have fewer fields than the rest. */
+/** Returns the problem that titles are above the header: the first rows have fewer fields than the rest. */
 const titleProblem = (division: Division, layout: Layout, skipped: number, isChosen: boolean): FileProblem | null => {
   const { records, width, share } = division
   const first = records[0]
@@ -146,7 +149,7 @@ const titleProblem = (division: Division, layout: Layout, skipped: number, isCho
   const at = records.findIndex(record => record.fields.length === width)
   const table = records[at]
   if (!table || at > 50) return null
-  // One short header over rows with one more field each is no title.
+  // A single header with one field less than the rows is not a title.
   if (at === 1 && first.fields.length > 1 && first.fields.length === width - 1) return null
   const reason = `It has ${fieldsWord(first.fields.length)}, the table below has ${fieldsWord(width)}: a title above the header.`
   return {
@@ -157,7 +160,7 @@ const titleProblem = (division: Division, layout: Layout, skipped: number, isCho
   }
 }
 
-/** Where a line begins, counted from 0. */
+/** Returns the position at which a line starts; lines are counted from 0. */
 const startOfLine = (text: string, line: number): number => {
   let at = 0
   for (let count = 0; count < line; count += 1) {
@@ -168,7 +171,7 @@ const startOfLine = (text: string, line: number): number => {
   return at
 }
 
-/** Names of columns as the engine itself would give them: no two alike but for case, none empty. */
+/** Returns column names as DuckDB would generate them: not empty, and distinct regardless of case. */
 export const columnNames = (layout: Layout): readonly string[] => {
   const taken = new Map<string, number>()
   const width = Math.max(1, layout.header?.fields.length ?? layout.width)

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 
 export interface EncodingGuess {
   readonly encoding: FileEncoding
-  /** Encodings that may as well be the right one, the guessed one first; empty where there is no doubt. */
+  /** Likely encodings, the guessed one first; empty if the guess is certain. */
   readonly choices: readonly EncodingChoice[]
 }
 
@@ -26,13 +26,13 @@ const SCRIPTS: readonly RegExp[] = [
 ]
 const scriptOf = (letter: string): number => SCRIPTS.findIndex(script => script.test(letter))
 
-/** Letters that people write all day; a wrong decoding gives rarer ones. */
+/** Frequent letters. A wrong decoding produces rarer ones. */
 const COMMON =
   /[äöüßéèêëàâçîïôûùñáíóúãõåæøìòÄÖÜÉŁłśążźćńęŚŻěščřžýůďťňŠČŘŽğşıİőűぁ-んァ-ヶー的一是不了人我在有这中国大上海北京市東日本語年月、。가나다라이의에는을를은서고하한지기시도부산울구]/u
 const OTHER_ALPHABET = /[\u0370-\u06ff]/u
 const SIGN = /[€£§°²³«»–—“”„’®™©¥「」]/u
 
-/** What one letter outside of ASCII says for a decoding. */
+/** Returns the points of one non-ASCII letter for a decoding. */
 const pointsOfLetter = (letter: string): number => {
   if (letter === '\ufffd') return -20
   if (/\p{Cc}/u.test(letter)) return -10
@@ -43,7 +43,7 @@ const pointsOfLetter = (letter: string): number => {
   return SIGN.test(letter) ? 0.5 : -2
 }
 
-/** What the run of letters says: one script, no capital within a word, no word of accents alone. */
+/** Returns the points of a word: for one script, no capital within a word, no run of accented letters only. */
 const pointsOfWord = (word: string): number => {
   const letters = [...word].filter(letter => /\p{L}/u.test(letter))
   let points = 0
@@ -57,7 +57,7 @@ const pointsOfWord = (word: string): number => {
   return /[\xc0-\u024f]{3}/u.test(word) ? points - letters.length : points
 }
 
-/** Letters outside of ASCII of the languages whose encodings share the same bytes. */
+/** Non-ASCII letters of the languages whose encodings share the same bytes. */
 const ALPHABETS = [
   'äöüß',
   'àâæçéèêëîïôœùûüÿ',
@@ -78,14 +78,14 @@ const ALPHABETS = [
   'õäöüšž',
 ].map(letters => new Set(letters + letters.toUpperCase()))
 
-/** The largest share of Latin letters with accents that one language explains; 1 where there are none. */
+/** Returns the largest share of accented Latin letters that belong to one language; 1 if there are none. */
 const coherence = (text: string): number => {
   const letters = [...text].filter(letter => letter > '\x7f' && /\p{Script=Latin}/u.test(letter))
   if (letters.length === 0) return 1
   return Math.max(...ALPHABETS.map(alphabet => letters.filter(letter => alphabet.has(letter)).length)) / letters.length
 }
 
-/** How much a decoded text looks like one that people write, for each letter outside of ASCII: more is better. */
+/** Returns how plausible a decoded text is, per non-ASCII letter; higher is better. */
 const plausibility = (text: string): number => {
   let [points, letters] = [0, 0]
   for (const word of text.split(/[\s,;|"'\t.()/:0-9_-]+/)) {
@@ -100,7 +100,7 @@ const plausibility = (text: string): number => {
   return letters === 0 ? 0 : points / letters
 }
 
-/** Families whose texts have the same form as those of a Western one: the detector must have named them. */
+/** Encodings whose texts look like those of a Western one. They are chosen only if the detector names them. */
 const NEEDS_A_NAME = /^(windows-125[0478]|iso-8859-[29]|macintosh|ibm866|iso-8859-15|windows-1258)$/
 const KNOWN_AS: Readonly<Record<string, FileEncoding>> = {
   'iso-8859-1': 'windows-1252',
@@ -110,7 +110,7 @@ const KNOWN_AS: Readonly<Record<string, FileEncoding>> = {
   'iso-8859-9': 'windows-1254',
 }
 
-/** Encodings that are not Unicode, the most plausible first. */
+/** Returns the non-Unicode encodings, the most plausible first. */
 const rankEncodings = (evidence: Buffer): readonly Ranked[] => {
   const named = new Map<string, number>()
   for (const { name, confidence } of analyse(evidence)) {
@@ -127,27 +127,28 @@ const rankEncodings = (evidence: Buffer): readonly Ranked[] => {
 }
 
 /**
- * How far behind the best one an encoding may be and still be the right one. Measured on words of 14 languages: of one
- * or two words a third was read in a wrong encoding, and the right one was hardly ever further behind than this.
+ * Returns the distance from the best encoding within which another one may be correct. Measured on words of 14
+ * languages: for one or two words, a third were read in a wrong encoding, and the right one was rarely further behind
+ * than this.
  */
 const doubtOf = (text: string): number => 0.12 + 1 / Math.sqrt(text.replace(/[\0-\x7f]/g, '').length || 1)
 
 const MOST_CHOICES = 6
 const SHOWN = 60
 
-/** The first lines with letters outside of ASCII, as an encoding gives them. */
+/** Returns the first lines with non-ASCII letters, decoded in an encoding. */
 const shownText = (text: string): string => {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
   const shown = lines.slice(0, 3).join(' \u00b7 ')
   return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)}\u2026`
 }
 
-/** So few bytes tell no language: letters of other alphabets come in words. */
+/** Maximum number of bytes that identify no language: letters of other alphabets come in words. */
 const FEW_BYTES = 2
 const WESTERN = /^[a-z\d]*[äöüßéèêëàâçîïôûùñáíóúãõåæøìòÄÖÜÉÀÅØÆÇÑœŒ][a-z\d]*$/i
 const WESTERN_SIGNS = /^([€£§°²³«»–—“”‘’„•…®™©¥½¼¾±µº·×÷]|[\0-\x7f])*$/
 
-/** Single letters or signs in text of ASCII that read well as Western ones: `é`, `51°N`, `“q”`. */
+/** Returns true for single letters or signs in ASCII text that read well as Western ones: `é`, `51°N`, `“q”`. */
 const isWestern = (evidence: Buffer): boolean => {
   const bytes = [...evidence.keys()].filter(at => (evidence[at] ?? 0) > 0x7f)
   const isEachAlone = bytes.every((at, i) => at - (bytes[i - 1] ?? -2) > 1)
@@ -156,13 +157,13 @@ const isWestern = (evidence: Buffer): boolean => {
   return words.every(word => !/[^\0-\x7f]/.test(word) || WESTERN.test(word) || WESTERN_SIGNS.test(word))
 }
 
-/** @param evidence lines of the file that are not ASCII, and not UTF-8 */
+/** @param evidence lines of the file that are neither ASCII nor UTF-8 */
 export const guessEncoding = (evidence: Buffer): EncodingGuess => {
   const ranked = rankEncodings(evidence)
   const [best] = ranked
   if (!best) return { encoding: 'windows-1252', choices: [] }
   const least = best.points - doubtOf(best.text)
-  // Encodings that give the same text are no choice; of them Windows has the usual one.
+  // Encodings that give the same text are one choice; of these the Windows one is more usual.
   const byText = new Map<string, Ranked>()
   for (const one of ranked) {
     const other = byText.get(one.text)

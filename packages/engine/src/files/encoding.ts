@@ -8,9 +8,9 @@ import { JobFailure } from '../failure.ts'
 import { type EncodingGuess, guessEncoding } from './encoding-guess.ts'
 import { eachChunk, type TextScan } from './scan.ts'
 
-/** Bytes with letters outside of ASCII that are looked at, gathered from the whole file. */
+/** Maximum number of bytes of non-ASCII lines to examine, collected from the whole file. */
 const EVIDENCE = 96 * 1024
-/** Of one chunk at most, so that the end of the file counts as its head does. */
+/** Maximum per chunk, so that the whole file contributes and not only its start. */
 const EVIDENCE_PER_CHUNK = 8 * 1024
 const HEAD = 64 * 1024
 
@@ -24,7 +24,7 @@ const readHead = async (file: string): Promise<Buffer> => {
   }
 }
 
-/** UTF-16 by its mark, or by the zero bytes that it has beside letters of ASCII. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII letters. Null if it is not UTF-16. */
 const utf16Of = (head: Buffer): FileEncoding | null => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -39,7 +39,7 @@ const utf16Of = (head: Buffer): FileEncoding | null => {
   return even > least && odd < even / 20 ? 'utf-16be' : null
 }
 
-/** Lines of the file that are not ASCII. */
+/** Collects non-ASCII lines of the file. */
 const gatherEvidence = async (file: string, signal: AbortSignal): Promise<Buffer> => {
   const pieces: Buffer[] = []
   let size = 0
@@ -64,9 +64,9 @@ const gatherEvidence = async (file: string, signal: AbortSignal): Promise<Buffer
 }
 
 /**
- * The encoding of a text file, judged by all of it: valid UTF-8 is UTF-8; the rest is weighed by the detector and by
- * how its letters look when decoded.
- * @throws JobFailure bad_file for a file that is binary
+ * Detects the encoding of a text file from its whole content. Valid UTF-8 is UTF-8; otherwise the detector's result is
+ * weighed with the plausibility of the decoded text.
+ * @throws JobFailure bad_file for a binary file
  */
 export const detectEncoding = async (file: string, scan: TextScan, signal: AbortSignal): Promise<EncodingGuess> => {
   const head = await readHead(file)
@@ -78,8 +78,8 @@ export const detectEncoding = async (file: string, scan: TextScan, signal: Abort
 }
 
 /**
- * Writes the file, or its first `bytes`, again as UTF-8.
- * @returns whether a byte had no meaning in the encoding
+ * Rewrites the file, or its first `bytes`, as UTF-8.
+ * @returns true if a byte was invalid in the encoding
  */
 export const transcode = async (
   file: string,

@@ -6,7 +6,7 @@ const HEAD_BYTES = 64 * 1024
 const PARQUET_MAGIC = 'PAR1'
 
 /**
- * Refuses what cannot be a file of the format before the engine tries.
+ * Refuses a file that cannot have the format, before DuckDB reads it.
  * @throws JobFailure bad_file
  */
 export const inspectFile = async (file: string, format: FileFormat): Promise<void> => {

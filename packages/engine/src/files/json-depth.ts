@@ -1,7 +1,10 @@
 import { JobFailure } from '../failure.ts'
 import { eachChunk } from './scan.ts'
 
-/** Levels of lists and objects in a JSON file. The engine's reader calls itself for each, and much deeper ones end its process. */
+/**
+ * Maximum nesting of lists and objects in a JSON file. DuckDB's reader is recursive, and much deeper nesting crashes
+ * its process.
+ */
 const MAX_LEVELS = 200
 
 const QUOTE = 0x22
@@ -11,7 +14,7 @@ const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
-/** @throws JobFailure bad_file for JSON in UTF-8 that is nested too deep to be read */
+/** @throws JobFailure bad_file for JSON in UTF-8 that is nested too deeply */
 export async function refuseDeepJson(file: string, signal: AbortSignal): Promise<void> {
   let level = 0
   let isText = false

@@ -7,17 +7,19 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 
-/** Bytes of one JSON document that is not a list of records: it is held whole while it is taken apart. */
+/**
+ * Maximum size in bytes of a JSON document that is not a list of records, because it is processed in memory as a whole.
+ */
 const LARGEST_DOCUMENT = 256 * 1024 ** 2
 const HEAD = 64 * 1024
 const DEEPEST_WRAP = 3
-/** Names that wrap the rows of an answer, most likely first. */
+/** Names of members that contain the rows of a response, most likely first. */
 const WRAPPERS = ['data', 'rows', 'results', 'result', 'items', 'records', 'features', 'values', 'value', 'response']
 
-/** Rows of a document: SQL with a column of JSON for each key, or one column of whole objects. */
+/** Rows of a document: SQL with a JSON column for each key, or with one column of objects. */
 interface Rows {
   readonly sql: string
-  /** Null: each row is one JSON object. */
+  /** Null if each row is one JSON object. */
   readonly keys: readonly string[] | null
 }
 
@@ -32,7 +34,7 @@ const headOf = async (file: string): Promise<{ text: string; size: number }> => 
   }
 }
 
-/** Whether each line, or each element of one list, is a record: the engine reads those as they stream. */
+/** Returns true if each line, or each element of one list, is a record. DuckDB can stream these. */
 const isListOfRecords = (head: string): boolean => {
   if (/^\[\s*(\{|\])/.test(head)) return true
   if (!head.startsWith('{')) return false
@@ -52,7 +54,7 @@ const member = (node: string, key: string): string => `json_extract(${node}, ${q
 const elements = (node: string): string => `from_json(${node}, '["JSON"]')`
 const values = (node: string): string => `map_values(from_json(${node}, '"MAP(VARCHAR, JSON)"'))`
 
-/** Looks into one document that is loaded as `document(json)`. */
+/** Analyzes one document that is loaded as `document(json)`. */
 class DocumentReader {
   readonly #connection: DuckDBConnection
 
@@ -65,7 +67,7 @@ class DocumentReader {
     return (rows[0] ?? []) as unknown[]
   }
 
-  /** Type of a node, its keys, its length, the type of its first element, of all elements. */
+  /** Returns type, keys and length of a node, and the distinct types of its elements. */
   async #facts(node: string): Promise<{ type: string; keys: string[]; length: number; inner: string[] }> {
     const [type, keys, length, list, map] = await this.#first(
       `json_type(${node}), json_keys(${node}), json_array_length(${node}),
@@ -76,7 +78,7 @@ class DocumentReader {
     return { type: String(type), keys: (keys ?? []) as string[], length: Number(length ?? 0), inner: inner.map(String) }
   }
 
-  /** @returns null where the document is one record */
+  /** @returns null if the document is one record */
   async rowsOf(node = 'json', depth = 0): Promise<Rows | null> {
     const facts = await this.#facts(node)
     if (facts.type === 'ARRAY') return this.#rowsOfList(node, facts.inner)
@@ -102,7 +104,7 @@ class DocumentReader {
     return { sql: `SELECT ${keys.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys }
   }
 
-  /** `{"columns": [...], "data": [[...], ...]}`, as pandas writes with orient="split". */
+  /** Reads `{"columns": [...], "data": [[...], ...]}`, as pandas writes with orient="split". */
   async #splitRows(node: string): Promise<Rows | null> {
     const [columns, isRows] = await this.#first(
       `json_extract_string(${node}, '$.columns[*]'), json_type(${member(node, 'data')}, '$[0]') = 'ARRAY'`,
@@ -113,7 +115,7 @@ class DocumentReader {
     return { sql: `SELECT ${names.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys: distinctNames(names) }
   }
 
-  /** The list of objects in a document that has other members beside it. */
+  /** Finds the list of objects in a document that has other members too. */
   async #wrapped(node: string, keys: readonly string[], depth: number): Promise<Rows | null> {
     const lists: { key: string; length: number }[] = []
     for (const key of keys.slice(0, 100)) {
@@ -129,7 +131,7 @@ class DocumentReader {
     return best ? { sql: `SELECT unnest(${elements(member(node, best.key))}) AS row FROM document`, keys: null } : null
   }
 
-  /** `{"a": [1, 2], "b": [3, 4]}`, and `{"a": {"0": 1, "1": 2}}` as pandas writes it. */
+  /** Reads `{"a": [1, 2], "b": [3, 4]}`, and `{"a": {"0": 1, "1": 2}}` as pandas writes it. */
   async #byColumn(node: string, keys: readonly string[], inner: readonly string[]): Promise<Rows | null> {
     if (keys.length === 0 || inner.length !== 1) return null
     const isLists = inner[0] === 'ARRAY'
@@ -147,13 +149,15 @@ class DocumentReader {
     return { sql: `SELECT ${keys.map(key => `unnest(${list(key)})`).join(', ')} FROM document`, keys: [...keys] }
   }
 
-  /** `{"0": {...}, "1": {...}}`: the members are the rows. */
+  /** Reads `{"0": {...}, "1": {...}}`: the members are the rows. */
   #byRow(node: string, keys: readonly string[]): Rows | null {
     if (!keys.every((key, i) => key === String(i))) return null
     return { sql: `SELECT unnest(${values(node)}) AS row FROM document`, keys: null }
   }
 
-  /** Features: properties become columns, the geometry its text, points a longitude and a latitude. */
+  /**
+   * Reads features: properties become columns, the geometry becomes text, and points get a longitude and a latitude.
+   */
   async #features(list: string): Promise<Rows> {
     const rows = `SELECT unnest(${elements(list)}) AS row FROM document`
     const result = await this.#connection.run(
@@ -193,10 +197,10 @@ async function* linesOf(connection: DuckDBConnection, { sql, keys }: Rows): Asyn
 }
 
 /**
- * Writes the rows of a JSON file as lines where it is no list of records already: wrapped lists, columns, features,
- * single values.
- * @returns whether `target` was written
- * @throws JobFailure bad_file for JSON that is broken, or too large to be taken apart
+ * Writes the rows of a JSON file as lines, unless it is a list of records already. Supports wrapped lists, columns,
+ * features and single values.
+ * @returns true if `target` was written
+ * @throws JobFailure bad_file for JSON that is invalid or too large to be processed as a whole
  */
 export const reshapeJson = async (
   connection: DuckDBConnection,

@@ -14,26 +14,26 @@ import { quoteLongNumbers } from './json-long-numbers.ts'
 import { scanText } from './scan.ts'
 import { DataArchive, gunzip, isGzip } from './unpack.ts'
 
-/** A file on its way to rows: unpacked, decoded, its layout known. */
+/** A file ready to be read as rows: unpacked, decoded, with a recognized layout. */
 export interface PreparedFile {
   readonly kind: 'csv' | 'json' | 'parquet'
-  /** What the engine may read. */
+  /** Paths that DuckDB may read. */
   readonly paths: readonly string[]
-  /** One for each file of delimited text; all with the same columns. */
+  /** One entry per file of delimited text; all have the same columns. */
   readonly csv: readonly CsvFile[]
-  /** Names and engine types of a sheet's columns, in their order. */
+  /** Names and engine types of a sheet's columns, in order. */
   readonly columns: readonly SheetColumnType[] | undefined
   readonly has_long_numbers: boolean
-  /** Names of a workbook's sheets, or of an archive's files. */
+  /** Names of a workbook's sheets or of an archive's files. */
   readonly sheets: readonly string[]
-  /** The one that is read; null: the file has none. */
+  /** The sheet or file that is read; null if the file has none. */
   readonly sheet: string | null
   readonly notes: readonly FileNote[]
 }
 
-/** All files of an archive, one after the other. */
+/** Sheet name for all files of an archive, read as one table. */
 export const ALL_FILES = '*'
-/** Rows of a sheet that a preview looks at. */
+/** Number of rows of a sheet that a preview reads. */
 const PREVIEW_ROWS = 20_000
 
 const WORKBOOKS = new Set<FileFormat>(['xlsx', 'xls', 'ods'])
@@ -42,7 +42,7 @@ export type FileJob = ImportJob | PreviewJob
 
 const NOTHING = { csv: [], columns: undefined, has_long_numbers: false, sheets: [], sheet: null, notes: [] } as const
 
-/** Makes files readable, with copies in a scratch folder that `dispose` removes. */
+/** Prepares files for reading, with copies in a scratch folder that `dispose` removes. */
 export class FilePreparation {
   readonly #job: FileJob
   readonly #scratch: string
@@ -67,8 +67,9 @@ export class FilePreparation {
   }
 
   /**
-   * Names files that may be written later: the paths that the engine may read are set before it starts.
-   * @param files times two: each may be decoded and cleaned once more
+   * Reserves paths for files that may be written later, because the paths that DuckDB may read are fixed when it
+   * starts.
+   * @param files number of files; two paths are reserved for each, since it may be decoded and cleaned again
    */
   reserve(files: number): readonly string[] {
     this.#reserved.push(...Array.from({ length: files * 2 }, () => this.temporary()))
@@ -165,7 +166,7 @@ export class FilePreparation {
     }
   }
 
-  /** All files of delimited text as one table. */
+  /** Reads all files of delimited text as one table. */
   async #allOf(archive: DataArchive): Promise<PreparedFile> {
     const files: PreparedFile[] = []
     for (const { name, format } of archive.members) {

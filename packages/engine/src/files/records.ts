@@ -1,20 +1,20 @@
 import { LONGEST_LINE } from './scan.ts'
 
-/** How delimited text is divided. */
+/** Format of delimited text. */
 export interface Dialect {
   readonly delimiter: string
-  /** Blanks after a delimiter are left out. */
+  /** True if spaces after a delimiter are skipped. */
   readonly skip_initial_space: boolean
 }
 
 /** One record of delimited text. */
 export interface TextRecord {
-  /** Line it begins on, counted from 1. */
+  /** Number of its first line, counted from 1. */
   readonly line: number
   readonly fields: readonly string[]
-  /** Its beginning as the file has it. */
+  /** Start of its text as in the file. */
   readonly text: string
-  /** Why it cannot be parsed; null where it can. */
+  /** Reason why it cannot be parsed; null if it can. */
   readonly reason: string | null
   readonly is_blank: boolean
 }
@@ -24,18 +24,18 @@ export const AFTER_QUOTE = 'There is text after a closing quote.'
 export const LONG_QUOTE = 'A quote is opened and not closed within 8 MB.'
 export const TOO_LONG = 'It is longer than 8 MB.'
 
-/** Characters of a line that a message shows. */
+/** Number of characters of a line that a message shows. */
 export const SHOWN_LINE = 100
-/** Bytes of one record at most; a quote that is open for longer is a broken one. */
+/** Maximum number of bytes of a record; a quote that is open for longer counts as broken. */
 const LONGEST_RECORD = LONGEST_LINE
-/** Bytes of a character in UTF-8 at most, by its UTF-16 units. */
+/** Maximum number of UTF-8 bytes per UTF-16 unit. */
 const MOST_BYTES = 3
-/** Characters that may be read again after broken quotes, in all. */
+/** Maximum total number of characters that are reread after broken quotes. */
 const MOST_REREAD = 256 * 1024 * 1024
 
 interface Cut {
   readonly record: TextRecord
-  /** Where the next record begins. */
+  /** Position of the next record. */
   readonly next: number
 }
 
@@ -58,7 +58,7 @@ const afterNewline = (text: string, at: number): number =>
 
 interface QuotedField {
   readonly value: string
-  /** The character after its closing quote. */
+  /** Position after its closing quote. */
   readonly end: number
 }
 
@@ -75,14 +75,14 @@ const quotedField = (text: string, open: number): QuotedField | null => {
   }
 }
 
-/** Divides text into records, as RFC 4180 says; text comes in pieces. */
+/** Splits text that arrives in chunks into records, according to RFC 4180. */
 export class RecordCutter {
   readonly #dialect: Dialect
   #text = ''
   #at = 0
   #line: number
   #reread = 0
-  /** The rest of a line that is too long is left out as it comes: neither held nor looked through again. */
+  /** True while the rest of a line that is too long is skipped. It is neither stored nor scanned again. */
   #isSkipping = false
 
   constructor(dialect: Dialect, firstLine = 1) {
@@ -90,7 +90,7 @@ export class RecordCutter {
     this.#line = firstLine
   }
 
-  /** Records that are complete with this piece; `isLast`: no other piece follows. */
+  /** Yields the records that are complete with this chunk. `isLast` is true for the final chunk. */
   *add(piece: string, isLast: boolean): Generator<TextRecord> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0
@@ -113,7 +113,7 @@ export class RecordCutter {
     return lines
   }
 
-  /** The record is its first line alone: what follows is read on its own. */
+  /** Returns a broken record of only its first line; the following text is read as separate records. */
   #broken(reason: string, isLast: boolean): Cut | typeof INCOMPLETE {
     const end = lineEnd(this.#text, this.#at)
     if (end < 0 && !isLast) return reason === LONG_QUOTE ? this.#endless(reason) : INCOMPLETE
@@ -170,7 +170,7 @@ export class RecordCutter {
         at = end + delimiter.length
         continue
       }
-      // A lone CR at the end may be half of a CR LF.
+      // A CR at the end may be half of a CR LF.
       if (!isLast && end >= text.length - 1) return INCOMPLETE
       const is_blank = fields.length === 1 && end === this.#at
       const shown = text.slice(this.#at, Math.min(end, this.#at + SHOWN_LINE))

@@ -2,17 +2,20 @@ import { isUtf8 } from 'node:buffer'
 import { open, stat } from 'node:fs/promises'
 import { PLAIN_DIGITS } from '../columns/number-notation.ts'
 
-/** What one pass over the bytes of a text file shows. */
+/** Facts from one pass over the bytes of a text file. */
 export interface TextScan {
   readonly is_utf8: boolean
   readonly has_nul: boolean
-  /** A run of more than `PLAIN_DIGITS` digits, with or without a point: such a number may not fit a 64-bit type. */
+  /**
+   * True if there is a run of more than `PLAIN_DIGITS` digits, with or without a point: such a number may not fit a
+   * 64-bit type.
+   */
   readonly has_long_numbers: boolean
-  /** A line of more than `LONGEST_LINE` bytes: the engine's reader would lose it without a word where it is the last. */
+  /** True if a line has more than `LONGEST_LINE` bytes: DuckDB's reader silently drops it if it is the last. */
   readonly has_long_lines: boolean
 }
 
-/** Bytes of the longest line that is read. */
+/** Maximum number of bytes of a line. */
 export const LONGEST_LINE = 8 * 1024 * 1024
 
 const CHUNK = 1024 * 1024
@@ -24,7 +27,7 @@ const isDigit = (byte: number | undefined): boolean => byte !== undefined && byt
 
 const isOfNumber = (byte: number | undefined): boolean => byte === POINT || isDigit(byte)
 
-/** Digits of the number around a byte. */
+/** Returns the number of digits of the number around a byte. */
 const digitsAround = (bytes: Uint8Array, at: number): number => {
   let digits = 0
   for (let i = at; i >= 0 && isOfNumber(bytes[i]); i -= 1) if (bytes[i] !== POINT) digits += 1
@@ -32,7 +35,7 @@ const digitsAround = (bytes: Uint8Array, at: number): number => {
   return digits
 }
 
-/** Looks at every sixteenth byte only: a number that is long enough covers one of them. */
+/** Checks every sixteenth byte only: a number that is long enough includes one of them. */
 const hasLongNumber = (bytes: Uint8Array): boolean => {
   for (let at = STEP - 1; at < bytes.length; at += STEP) {
     if (isOfNumber(bytes[at]) && digitsAround(bytes, at) > PLAIN_DIGITS) return true
@@ -40,7 +43,7 @@ const hasLongNumber = (bytes: Uint8Array): boolean => {
   return false
 }
 
-/** Bytes at the end that begin a character whose rest is in the next chunk. */
+/** Returns the number of bytes at the end that start a character continued in the next chunk. */
 const unfinished = (bytes: Uint8Array): number => {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] as number
@@ -51,7 +54,10 @@ const unfinished = (bytes: Uint8Array): number => {
   return 0
 }
 
-/** Bytes before the first line end of a piece and after the last one; a piece without a line end is before its first. */
+/**
+ * Returns the number of bytes before the first line end of a chunk and after the last one. Without a line end, all
+ * bytes count as before.
+ */
 const lineEnds = (bytes: Uint8Array): { readonly before: number; readonly after: number } => {
   const last = Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(RETURN))
   if (last < 0) return { before: bytes.length, after: 0 }
@@ -59,7 +65,10 @@ const lineEnds = (bytes: Uint8Array): { readonly before: number; readonly after:
   return { before: Math.min(...firsts), after: bytes.length - last - 1 }
 }
 
-/** Calls `visit` with pieces of a file; they share one buffer, and each begins with `visit`'s last bytes it left over. */
+/**
+ * Calls `visit` with chunks of a file, which share one buffer. `visit` returns the number of trailing bytes to repeat
+ * at the start of the next chunk.
+ */
 export const eachChunk = async (file: string, signal: AbortSignal, visit: (bytes: Buffer) => number): Promise<void> => {
   const handle = await open(file, 'r')
   const buffer = Buffer.allocUnsafe(CHUNK)
@@ -79,13 +88,13 @@ export const eachChunk = async (file: string, signal: AbortSignal, visit: (bytes
   }
 }
 
-/** Of the file that was looked at last: a file that was previewed is loaded next. */
+/** Result of the latest scan: a file that was previewed is usually loaded next. */
 let last: { readonly identity: string; readonly scan: TextScan } | null = null
 
-/** File systems tell times apart by some milliseconds: two changes within them would look like one. */
+/** Resolution of file times in milliseconds: two changes within it could have the same time. */
 const SAME_MOMENT_MS = 100
 
-/** Looks at every byte of a file, unless it is the one that was looked at last and has not changed since. */
+/** Scans every byte of a file, unless the latest scan was of the same file and it has not changed since. */
 export const scanText = async (file: string, signal: AbortSignal): Promise<TextScan> => {
   const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = await stat(file, { bigint: true })
   const identity = [dev, ino, size, mtimeNs, ctimeNs].join()
@@ -95,20 +104,20 @@ export const scanText = async (file: string, signal: AbortSignal): Promise<TextS
   return scan
 }
 
-/** At the speed of the disk. */
+/** Scans the whole file; the speed is limited by the disk. */
 const readWhole = async (file: string, signal: AbortSignal): Promise<TextScan> => {
   let [is_utf8, has_nul, has_long_numbers, has_long_lines] = [true, false, false, false]
   let end = Buffer.alloc(0)
-  // Pieces are shorter than the longest line: one that is too long reaches over the end of a piece.
+  // Chunks are shorter than the longest line, so a line that is too long crosses the end of a chunk.
   let line = 0
   await eachChunk(file, signal, bytes => {
     const begun = is_utf8 ? unfinished(bytes) : 0
-    // A character that is all there is left has no rest: the file ends in the middle of it.
+    // If only an incomplete character is left, the file ends in the middle of it.
     const left = begun === bytes.length ? 0 : begun
     const whole = bytes.subarray(0, bytes.length - left)
     if (is_utf8 && whole.length > 0) is_utf8 = isUtf8(whole)
     has_nul ||= bytes.includes(0)
-    // A number may lie across the border of two chunks.
+    // A number may cross the border of two chunks.
     has_long_numbers ||= hasLongNumber(bytes) || hasLongNumber(Buffer.concat([end, bytes.subarray(0, 64)]))
     end = Buffer.from(bytes.subarray(-64))
     const { before, after } = lineEnds(whole)

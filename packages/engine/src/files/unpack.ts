@@ -7,15 +7,15 @@ import { type FileFormat, formatOfName } from '@belvedere/core/engine-protocol'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { JobFailure } from '../failure.ts'
 
-/** Bytes of what a packed file holds, at most. */
+/** Maximum number of unpacked bytes of a file. */
 const LARGEST = 8 * 1024 ** 3
-/** Below this, how tightly it was packed is of no matter. */
+/** Below this number of bytes, the compression ratio is not checked. */
 const HARMLESS = 64 * 1024 ** 2
-/** Unpacked bytes of one packed byte: data stays far below, bombs reach a thousand. */
+/** Maximum ratio of unpacked to packed bytes: data is far below this, zip bombs reach a thousand. */
 const TIGHTEST = 150
 const MOST_MEMBERS = 1000
 
-/** Ends the stream when it grows beyond what the packed size makes likely. */
+/** Aborts the stream if its size exceeds the limits. */
 const bounded = (packed: number): Transform => {
   let size = 0
   return new Transform({
@@ -53,7 +53,7 @@ const damaged = (error: unknown, signal: AbortSignal): unknown =>
     ? error
     : new JobFailure('bad_file', `The packed file is damaged: ${error instanceof Error ? error.message : error}`)
 
-/** @throws JobFailure bad_file for a damaged file, and for one that grows beyond measure */
+/** @throws JobFailure bad_file for a damaged file, and for one that exceeds the limits when unpacked */
 export const gunzip = async (file: string, target: string, signal: AbortSignal): Promise<void> => {
   const { size } = await firstBytes(file)
   try {
@@ -65,7 +65,7 @@ export const gunzip = async (file: string, target: string, signal: AbortSignal):
 }
 
 export interface ZipMember {
-  /** As the archive names it; never a path of ours. */
+  /** Name within the archive; never used as a path. */
   readonly name: string
   readonly format: FileFormat
 }

@@ -2,7 +2,7 @@ import { importFile } from '../connectors/duckdb-import.ts'
 import { previewFile } from '../connectors/duckdb-preview.ts'
 import type { EngineLane, LaneOptions } from '../lane.ts'
 
-/** Reads files: looks into them, and makes part files of them, and of the rows of databases of others. */
+/** Lane that previews files and writes part files from files and from the rows of remote databases. */
 export const importLane = (options: LaneOptions): EngineLane => ({
   run: async (job, { signal, progress }) => {
     if (job.kind === 'preview') return { facts: await previewFile(job, options, signal), body: [] }

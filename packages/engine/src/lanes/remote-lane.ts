@@ -3,7 +3,7 @@ import { Pools } from '../connectors/remote/pool.ts'
 import { inspectRemote, runRemote } from '../connectors/remote/run.ts'
 import type { EngineLane, JobContext, LaneAnswer, LaneOptions } from '../lane.ts'
 
-/** Queries databases of others, through their drivers. */
+/** Lane that queries remote databases through their drivers. */
 export const remoteLane = (options: LaneOptions): EngineLane => {
   const pools = new Pools(options)
   const query = async (job: QueryJob, context: JobContext): Promise<LaneAnswer> => {

@@ -26,7 +26,7 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   return await pngOf(svg)
 }
 
-/** Draws charts, and sets them on pages, without a browser. */
+/** Lane that draws charts and prints pages without a browser. */
 export const renderLane = (): EngineLane => ({
   run: async (job, { parts }) => {
     if (job.kind === 'print' || job.kind === 'render') setOwnSchemes(job.own_schemes)

@@ -1,4 +1,4 @@
-/** The parser of SQL in other dialects than the engine's own. */
+/** Parser of SQL dialects other than DuckDB's. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,10 +7,10 @@ import { brotliDecompress } from 'node:zlib'
 
 type SqlParser = Pick<typeof import('@polyglot-sql/sdk/manual'), 'parse'>
 
-/** The package carries the parser's code compressed, at a tenth of its size. */
+/** The package contains the parser's WebAssembly compressed to a tenth of its size. */
 const COMPRESSED = new URL('./polyglot_sql.wasm.br', import.meta.url)
 
-/** The parser's WebAssembly, from beside the bundle or else from where it is installed. */
+/** Reads the parser's WebAssembly from beside the bundle, or from where the package is installed. */
 async function parserCode(): Promise<Uint8Array> {
   if (existsSync(COMPRESSED)) return promisify(brotliDecompress)(await readFile(COMPRESSED))
   return readFile(createRequire(import.meta.url).resolve('@polyglot-sql/sdk/polyglot_sql.wasm'))
@@ -18,14 +18,14 @@ async function parserCode(): Promise<Uint8Array> {
 
 async function loadParser(): Promise<SqlParser> {
   const parser = await import('@polyglot-sql/sdk/manual')
-  // Bytes are taken as well as addresses, which its types do not say; it cannot fetch a file by its address.
+  // `wasmUrl` also accepts bytes, which its type does not declare; the parser cannot fetch a file URL.
   await parser.init({ wasmUrl: (await parserCode()) as unknown as URL })
   return parser
 }
 
 let loading: Promise<SqlParser> | undefined
 
-/** The parser; its 22 MB of WebAssembly are made ready with the first call. */
+/** Returns the parser. Its 22 MB of WebAssembly are compiled by the first call. */
 export function sqlParser(): Promise<SqlParser> {
   loading ??= loadParser().catch((error: unknown) => {
     loading = undefined

@@ -4,10 +4,10 @@ import { Publications } from '../connectors/duckdb-publications.ts'
 import { runQuery } from '../connectors/duckdb-query.ts'
 import type { EngineLane, JobContext, LaneAnswer, LaneOptions } from '../lane.ts'
 
-/** Loaded with the first query that has rules. */
+/** Loaded by the first query with post-processing rules. */
 const postProcessing = () => import('../post-processing/post-process.ts')
 
-/** Answers queries to the managed tables. The chart lane and the SQL lane differ in their caps alone. */
+/** Lane that queries the managed tables. The chart lane and the SQL lane differ only in their limits. */
 export const tableLane = (options: LaneOptions): EngineLane => {
   const publications = new Publications(
     catalog => LaneInstance.open(catalog, options),

@@ -12,13 +12,13 @@ async function parseTexts({ dialect, texts }: ParseJob): Promise<ParseFacts> {
   }
 }
 
-/** What is wrong with the text, without words about the parser's own making. */
+/** Returns the parser's error in words for users, without its internals. */
 const reasonOf = (error: string | null | undefined): string => {
   if (!error) return 'it cannot be read'
   return /wasm|call stack/i.test(error) ? 'it is nested too deeply' : error
 }
 
-/** Works on texts of users: renders templates, parses SQL, sets it out in lines. It sees no table and no connection. */
+/** Lane for texts of users: renders templates, parses and formats SQL. It has no access to tables or connections. */
 export const textLane = (): EngineLane => ({
   run: async (job, context) => {
     if (job.kind === 'template') {

@@ -1,2 +1,2 @@
-/** A4 lying, in points: sheets are as wide, and as high as they are for that. */
+/** A4 in landscape, in points. Pages of a document have this ratio. */
 export const A4 = { width: 842, height: 595 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Files of the fonts that pictures are set in, in packages. Latin, Greek and Cyrillic; Arabic; Japanese; Korean; Chinese,
- * which has every Han character and kana that the others have. The last three are megabytes, read only for texts that
- * need them. The Arabic font has a glyph for every letter with its dots: of a glyph without dots and another of dots, no
- * PDF says which letter they are.
+ * Font files in packages: Latin, Greek and Cyrillic; Arabic; Japanese; Korean; and Chinese, which has every Han
+ * character and kana of the others. The last three are several megabytes and are read only for texts that need them.
+ * The Arabic font has one glyph for every letter with its dots; with separate glyphs for dots, text in a PDF could not
+ * be mapped back to letters.
  */
 const FILES = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -19,10 +19,10 @@ const FILES = {
 
 export type FontName = keyof typeof FILES
 
-/** Name of the family of `regular` and `semibold`. */
+/** Font family of `regular` and `semibold`. */
 export const FONT = 'Inter'
 
-/** Names of the families of the others, as their files give them. */
+/** Family names of the other fonts, as in their files. */
 export const FAMILIES = {
   arabic: 'Vazirmatn',
   japanese: 'Noto Sans JP',
@@ -32,7 +32,7 @@ export const FAMILIES = {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Path of a font: beside the built engine, or in its package in a checkout. */
+/** Returns the path of a font: beside the built engine, or in its package in a checkout. */
 export function fontFile(font: FontName): string {
   const path = FILES[font]
   const beside = fileURLToPath(new URL(`./fonts/${nameOf(path)}`, import.meta.url))

@@ -1,12 +1,12 @@
 import { LOGO, xmlText } from '@belvedere/charts/page'
 
-/** Pixels for each of CSS: logos are small and printed. */
+/** Image pixels per CSS pixel. Logos are small and printed, so this is high. */
 const DENSITY = 4
 const PICTURE = /^data:image\/[\w.+-]+;base64,/
 
 /**
- * A logo as a PNG of the room that it has, whatever kind of picture it is: documents take few kinds.
- * @param logo null, or an address: pictures that are elsewhere are not fetched, and those that cannot be read left out
+ * Converts a logo to a PNG of the reserved size, because documents support few image formats.
+ * @param logo data URL or null; other addresses are not fetched, and images that cannot be read are omitted
  */
 export async function logoOf(logo: string | null): Promise<string | null> {
   if (logo === null || !PICTURE.test(logo)) return null

@@ -7,7 +7,7 @@ import { textsOf, withFonts } from './svg-texts.ts'
 import { mirrored, placedRuns, textRuns } from './text-runs.ts'
 import { writable } from './writable.ts'
 
-/** A sheet to be printed, in CSS pixels. */
+/** A page to print; sizes are in CSS pixels. */
 export interface PdfSheet {
   readonly svg: string
   readonly width: number
@@ -21,28 +21,28 @@ export interface PdfInput {
   readonly sheets: readonly PdfSheet[]
 }
 
-/** The document fills the sheet, whatever size it says of itself. */
+/** Removes the size of a document, so that it fills the page. */
 const withoutSize = (svg: string): string => svg.replace(/^<svg([^>]*?) width="[^"]*" height="[^"]*"/, '<svg$1')
 
-/** What there is of a font in a document: how it turns text into glyphs. */
+/** The part of a document's font that converts text to glyphs. */
 interface DocumentFont {
   readonly encode: (text: string, features?: Readonly<Record<string, boolean>>) => unknown
-  /** By glyph, the characters that readers of the document find in its place. */
+  /** Characters by glyph, for copying and searching text in the document. */
   readonly unicode: (readonly number[])[]
   readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean }
 }
 
-/** Figures of one width, as on the screen. */
+/** Tabular figures, as on the screen. */
 const FIGURES = { tnum: true }
 
-/** From right to left a bracket is drawn as its mirror image, and read as itself. */
+/** In right-to-left text a bracket is drawn mirrored, but must be copied as the original character. */
 function restoreBrackets(unicode: DocumentFont['unicode'], glyph: number): void {
   const text = String.fromCodePoint(...(unicode[glyph] ?? []))
   const bracket = mirrored(text).codePointAt(0)
   if (text.length === 1 && bracket !== undefined) unicode[glyph] = [bracket]
 }
 
-/** Fonts of a document, each read when the first text needs it. */
+/** Fonts of a document, loaded on first use. */
 class Fonts {
   readonly #document: PDFKit.PDFDocument
   readonly #byName = new Map<string, DocumentFont>()
@@ -75,13 +75,13 @@ class Fonts {
 
 const OTHERS: ReadonlySet<string> = new Set<FontName>(['arabic', 'japanese', 'korean', 'chinese'])
 
-/** The font of a text, and whether its letters are made bold. */
+/** Returns the font of a text, and whether bold must be simulated. */
 const fontOf = (family: string, isBold: boolean): { readonly name: FontName; readonly fauxBold: boolean } =>
   OTHERS.has(family)
     ? { name: family as FontName, fauxBold: isBold }
     : { name: isBold ? 'semibold' : 'regular', fauxBold: false }
 
-/** Writes sheets as one PDF: lines and shapes as such, texts as text in the fonts that come along. */
+/** Writes pages as one PDF with vector shapes, and text in embedded fonts. */
 export async function pdfOf({ title, made_at, sheets }: PdfInput): Promise<Buffer> {
   const date = new Date(made_at)
   const document = new PdfDocument({

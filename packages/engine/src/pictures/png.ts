@@ -5,25 +5,28 @@ import { textsOf, withFonts } from './svg-texts.ts'
 import { beginsAtRight, otherFonts, type RunFont, textRuns } from './text-runs.ts'
 import { writable } from './writable.ts'
 
-/** Pixels of a picture for each of CSS: sharp on the screens of today. */
+/** Image pixels per CSS pixel, for high-density screens. */
 export const DENSITY = 2
 
-/** They are in memory twice while they are written; a page of 1200 by 3000 still has a pixel and a half for each of CSS. */
+/**
+ * Maximum number of pixels of an image, which is in memory twice while it is written. A page of 1200 by 3000 CSS pixels
+ * still has a density of 1.5.
+ */
 const MOST_PIXELS = 8_000_000
 
-/** What is drawn of a document, in its own pixels; all of it where nothing is said. */
+/** Part of a document to draw, in its own pixels; the whole document by default. */
 export interface DrawnPart {
   readonly width: number
   readonly height: number
-  /** Rows below are left out. */
+  /** Number of rows to draw from the top. */
   readonly rows?: number | undefined
 }
 
-/** As much as may be of a density, so that the picture of a very long page can be made. */
+/** Limits the density so that the image of a very long page can be drawn. */
 export const affordableDensity = (density: number, { width, height }: DrawnPart): number =>
   Math.min(density, Math.sqrt(MOST_PIXELS / (width * height)))
 
-/** Bold without a bold font: the outlines of letters are drawn, too. */
+/** Simulates bold without a bold font by stroking the outlines of letters. */
 function boldOutline(attributes: string): string {
   const fill = /\bfill="([^"]*)"/.exec(attributes)?.[1]
   if (!fill || !/font-weight(="|:\s*)bold/.test(attributes) || attributes.includes('stroke')) return ''
@@ -31,10 +34,10 @@ function boldOutline(attributes: string): string {
   return ` stroke="${fill}" stroke-width="${(size * 0.03).toFixed(2)}"`
 }
 
-/** The writer places directions itself, but takes every line to begin at the left. */
+/** The renderer handles text direction itself, but aligns every line as left-to-right. */
 const RIGHT_TO_LEFT = ['\u2067', '\u2069'] as const
 
-/** A document whose texts name their fonts: the writer finds none by itself where scripts are mixed. */
+/** Returns a document whose texts name their fonts: the renderer selects none for mixed scripts. */
 const inFonts = (svg: string, texts: string): string =>
   withFonts(svg, {
     runsOf: text => textRuns(text, texts, () => true),
@@ -44,8 +47,8 @@ const inFonts = (svg: string, texts: string): string =>
   })
 
 /**
- * Frees what drawn pictures hold outside of the heap, up to four bytes a pixel each. The library frees it when its objects
- * are collected, and V8, which does not know how large they are, would let a dozen of them wait.
+ * Frees the off-heap memory of drawn images, up to four bytes per pixel each. The library frees it when its objects are
+ * collected; V8 does not know their size and would let a dozen accumulate.
  */
 function freePixels(): void {
   setFlagsFromString('--expose-gc')
@@ -54,17 +57,17 @@ function freePixels(): void {
 }
 
 /**
- * An SVG document as a PNG, in the fonts that come with the product: the same on every machine.
- * @param density pixels for each of the document
+ * Draws an SVG document as a PNG with the bundled fonts, so that the result is the same on every machine.
+ * @param density image pixels per pixel of the document
  */
 export async function pngOf(svg: string, density = DENSITY, part?: DrawnPart): Promise<Buffer> {
-  // Native code: no other lane loads it.
+  // Native code that no other lane loads.
   const { Resvg } = await import('@resvg/resvg-js')
   const texts = textsOf([svg])
   const fonts: readonly FontName[] = ['regular', 'semibold', ...otherFonts(texts)]
   const picture = new Resvg(inFonts(writable(svg), texts), {
     fitTo: { mode: 'zoom', value: density },
-    // The library ends the process over groups that lie outside of a smaller document: pixels are cut, not the document.
+    // The library crashes on groups outside of a cropped document, so the image is cropped instead.
     ...(part?.rows === undefined
       ? {}
       : {

@@ -1,4 +1,4 @@
-/** Sets the charts of a dashboard on pages. */
+/** Lays out the charts of a dashboard on pages. */
 import type { ChartOption } from '@belvedere/charts'
 import { type ChartOnSheet, fitPages, type Sheet, sheetsOf, sizeOnSheet } from '@belvedere/charts/page'
 import { drawableOf, drawSvg } from '@belvedere/charts/svg'
@@ -24,9 +24,9 @@ export interface Printed {
   readonly file: Uint8Array
 }
 
-/** Pages of a preview. */
+/** Maximum number of pages of a preview. */
 const MOST_SHOWN = 12
-/** Of a sheet that is as wide as the page. */
+/** Height of a page in CSS pixels at the page width. */
 const SHEET_HEIGHT = (A4.height / A4.width) * PAGE_WIDTH
 const THEME = { ...chartTheme('light'), surface: '#ffffff' }
 
@@ -96,7 +96,7 @@ async function drawingOf(place: Drawing): Promise<Drawn> {
   }
 }
 
-/** Charts with their tables. Labels have their colors in this order, as on the screen. */
+/** Pairs charts with their tables in reading order. Labels are assigned colors in this order, as on the screen. */
 function inReadingOrder({ charts, layout }: PrintJob, parts: readonly Buffer[]) {
   let at = 0
   const withParts = charts.map(chart => {
@@ -125,7 +125,7 @@ async function drawAll(job: PrintJob, parts: readonly Buffer[], pages: readonly 
   return { charts, figures }
 }
 
-/** A sheet at least so high: what it lacks is white. */
+/** Extends a page to a minimum height with white. */
 const atLeastAsHigh = ({ svg, height }: Sheet, least: number): string =>
   height >= least
     ? svg
@@ -134,7 +134,7 @@ const atLeastAsHigh = ({ svg, height }: Sheet, least: number): string =>
         `<svg$1 height="${least}" viewBox="0 0 ${PAGE_WIDTH} ${least}"$2><rect width="${PAGE_WIDTH}" height="${least}" fill="#ffffff"/>`,
       )
 
-/** The first page, or its upper part in a shape. */
+/** Draws the first page, or its upper part in a given shape. */
 async function pictureOf(sheet: Sheet, { width = PAGE_WIDTH, shape }: PrintJob): Promise<Buffer> {
   const { affordableDensity, DENSITY, pngOf } = await import('./png.ts')
   const density = (width / PAGE_WIDTH) * DENSITY
@@ -144,7 +144,7 @@ async function pictureOf(sheet: Sheet, { width = PAGE_WIDTH, shape }: PrintJob):
   return pngOf(atLeastAsHigh(sheet, rows), density, { ...whole, rows })
 }
 
-/** Charts one after the other: pages are for later, pictures on a screen for now. */
+/** Draws charts one at a time: printed pages are less urgent than images for the screen. */
 export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Printed> {
   const { as, layout, title, filters, as_of, foot, made_at } = job
   const brand = { name: job.brand.name, logo: await logoOf(job.brand.logo) }

@@ -1,4 +1,4 @@
-/** Texts of SVG documents, prepared for the fonts that they need. */
+/** Prepares texts of SVG documents for the fonts that they need. */
 import { xmlText } from '@belvedere/charts/page'
 import { hasOtherLetters, type RunFont, type TextRun } from './text-runs.ts'
 
@@ -11,24 +11,24 @@ const unescaped = (text: string): string =>
     return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole)
   })
 
-/** All texts of documents, a line each. */
+/** Returns all texts of documents, one per line. */
 export const textsOf = (svgs: readonly string[]): string =>
   svgs.flatMap(svg => [...svg.matchAll(TEXT)].map(([, , , text = '']) => unescaped(text))).join('\n')
 
-/** Spaces between parts are text: at the ends of parts they would be dropped. */
+/** Preserves spaces at the ends of parts, which would be dropped otherwise. */
 const preserved = (attributes: string): string =>
   attributes.includes('xml:space') ? attributes : `${attributes} xml:space="preserve"`
 
 interface FontWriter {
   readonly runsOf: (text: string) => readonly TextRun[]
-  /** As the writer knows the font. */
+  /** Returns the family name that the renderer uses for a font. */
   readonly familyOf: (font: Exclude<RunFont, 'main'>) => string
-  /** Further attributes of parts, from those of the text. */
+  /** Returns additional attributes of parts, from those of the text. */
   readonly attributesOf?: (textAttributes: string) => string
   readonly frame?: (text: string) => readonly [before: string, after: string]
 }
 
-/** Texts with letters of other fonts, divided into parts that name theirs. */
+/** Splits texts with letters of other fonts into parts that name their font. */
 export const withFonts = (svg: string, { runsOf, familyOf, attributesOf, frame }: FontWriter): string =>
   svg.replace(TEXT, (whole, tag: string, attributes: string, content: string) => {
     const text = unescaped(content)

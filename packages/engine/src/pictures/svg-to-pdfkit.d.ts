@@ -9,7 +9,7 @@ declare module 'svg-to-pdfkit' {
       readonly width: number
       readonly height: number
       readonly assumePt: boolean
-      /** Gives the font's registered name. */
+      /** Returns the registered name of a font. */
       readonly fontCallback: (family: string, bold: boolean, italic: boolean, options: { fauxBold: boolean }) => string
       readonly warningCallback: (warning: string) => void
     },

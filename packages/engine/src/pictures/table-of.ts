@@ -1,7 +1,7 @@
 import type { PrintedTable } from '@belvedere/core/engine-protocol'
 import type { ResultTable, Row } from '@belvedere/core/table'
 
-/** The facts of a table and the bytes of its rows, as the table lanes made them. */
+/** Creates a table from its facts and the bytes of its rows, as the table lanes send them. */
 export const tableOf = (
   { colnames, coltypes, time_offsets }: PrintedTable,
   bytes: Buffer | undefined,

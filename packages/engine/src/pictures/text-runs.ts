@@ -1,4 +1,4 @@
-/** Texts in letters that the main font has not: which font has them, and where they are in a line. */
+/** Splits texts with letters that the main font lacks into runs by font, and orders the runs within a line. */
 import makeBidi from 'bidi-js'
 import type { FontName } from './fonts.ts'
 
@@ -9,13 +9,13 @@ export type RunFont = 'main' | Exclude<FontName, 'regular' | 'semibold'>
 export interface TextRun {
   readonly font: RunFont
   readonly text: string
-  /** Depth of directions within each other; odd is from right to left. */
+  /** Embedding level of the direction; odd is right to left. */
   readonly level: number
 }
 
 type HanFont = 'japanese' | 'korean' | 'chinese'
 
-/** Whether a font has a character. */
+/** Returns whether a font has a character. */
 export type HasCharacter = (font: HanFont, character: string) => boolean
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
@@ -28,12 +28,12 @@ const EAST_ASIAN =
 
 const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** Whether the main font lacks letters of a text. */
+/** Returns whether the main font lacks letters of a text. */
 export const hasOtherLetters = (text: string): boolean => EAST_ASIAN.test(text) || isRightToLeft(text)
 
 /**
- * Fonts of Han characters, preferred first: the same character is drawn differently in Japanese, Korean and Chinese, and a
- * text without kana or Hangul is in the language of what is around it.
+ * Returns fonts for Han characters in order of preference. Japanese, Korean and Chinese draw the same character
+ * differently; a text without kana or Hangul is taken to be in the language of the surrounding text.
  * @param around all texts of the document
  */
 export function hanFonts(text: string, around: string): readonly HanFont[] {
@@ -43,7 +43,7 @@ export function hanFonts(text: string, around: string): readonly HanFont[] {
   return ['chinese', 'korean', 'japanese']
 }
 
-/** Fonts beside the main one that a document needs, preferred first. */
+/** Returns the fonts besides the main one that a document needs, in order of preference. */
 export function otherFonts(document: string): readonly Exclude<RunFont, 'main'>[] {
   const arabic = ARABIC.test(document) ? (['arabic'] as const) : []
   if (!EAST_ASIAN.test(document)) return arabic
@@ -54,17 +54,17 @@ export function otherFonts(document: string): readonly Exclude<RunFont, 'main'>[
 
 const bidi = makeBidi()
 
-/** Whether a line begins at the right: its first letter says so. */
+/** Returns whether the first letter of a line makes it right-to-left. */
 export const beginsAtRight = (text: string): boolean => {
   const [paragraph] = isRightToLeft(text) ? bidi.getEmbeddingLevels(text).paragraphs : []
   return paragraph?.level === 1
 }
 
-/** Level of every character; what is between scripts goes the way of the first letter. */
+/** Returns the embedding level of every character; neutral characters follow the direction of the first letter. */
 const levelsOf = (text: string): Uint8Array =>
   isRightToLeft(text) ? bidi.getEmbeddingLevels(text).levels : new Uint8Array(text.length)
 
-/** Runs from left to right: from the highest level down, each sequence of that level or above is turned around. */
+/** Orders runs from left to right: from the highest level down, each sequence of that level or above is reversed. */
 function inVisualOrder(runs: readonly TextRun[]): readonly TextRun[] {
   const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map(run => run.level)); level > 0; level--) {
@@ -78,13 +78,13 @@ function inVisualOrder(runs: readonly TextRun[]): readonly TextRun[] {
   return ordered
 }
 
-/** A text with every bracket as its mirror image. */
+/** Returns a text with every bracket mirrored. */
 export const mirrored = (text: string): string =>
   [...text].map(character => bidi.getMirroredCharacter(character) ?? character).join('')
 
 const reversed = (text: string): string => [...text].reverse().join('')
 
-/** Text as a shaper takes it that turns what has Arabic letters or digits around, and nothing else. */
+/** Prepares a run for a shaper that reverses only text with Arabic letters or digits. */
 function shapable({ font, text, level }: TextRun): string {
   if (level % 2 === 0) return font === 'arabic' ? reversed(text) : text
   const turned = mirrored(text)
@@ -92,7 +92,7 @@ function shapable({ font, text, level }: TextRun): string {
 }
 
 /**
- * Divides a line into runs of one font and one direction, in reading order.
+ * Splits a line into runs of one font and one direction, in reading order.
  * @param around all texts of the document, see `hanFonts`
  */
 export function textRuns(text: string, around: string, has: HasCharacter): readonly TextRun[] {
@@ -115,6 +115,6 @@ export function textRuns(text: string, around: string, has: HasCharacter): reado
   return runs
 }
 
-/** The runs of a line as they are from left to right, for a writer that shapes each and places one after the other. */
+/** Returns the runs of a line from left to right, for a renderer that shapes each and draws them in sequence. */
 export const placedRuns = (runs: readonly TextRun[]): readonly TextRun[] =>
   inVisualOrder(runs).map(run => ({ ...run, text: shapable(run) }))

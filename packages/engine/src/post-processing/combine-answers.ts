@@ -15,7 +15,7 @@ import { csvCell, csvComma, csvHead, csvLineEnd } from '../bytes/csv.ts'
 import { fileHeaders } from '../bytes/headers.ts'
 import type { LaneAnswer } from '../lane.ts'
 
-/** Type names for columns that the rules made. */
+/** Type names of columns that the rules created. */
 const MADE: Readonly<Record<GenericType, string>> = {
   [GENERIC_TYPE.numeric]: 'DOUBLE',
   [GENERIC_TYPE.string]: 'VARCHAR',
@@ -79,7 +79,7 @@ const written = async (table: ResultTable, before: ColumnFacts, options: FileOpt
   return { facts: factsOf(table, before), rowcount: table.rows.length, body }
 }
 
-/** As `written`, column by column: an object of each column's cells by the names of the rows. */
+/** Like `written`, by column: an object per column with its cells by row name. */
 const writeColumns = (table: ResultTable, before: ColumnFacts) => {
   const { indexnames, columns } = indexedColumns(table)
   const facts = { ...factsOf(columns, before), indexnames }
@@ -100,10 +100,10 @@ const tableFrom = ({ colnames, coltypes }: ColumnFacts, bytes: Uint8Array | unde
 })
 
 /**
- * Answers that are there already as one: those of other times beside the query's own, then its rules, then as its
- * chart shows it.
+ * Combines available results: joins those of other times to the query's own, applies its rules, and shapes the result
+ * for the chart.
  * @param parts rows of each of the job's tables, as JSON
- * @param budget what the rules and the shape may use
+ * @param budget limits for the rules and the shape
  * @throws AppError INVALID_POST_PROCESSING, POST_PROCESSING_LIMIT
  */
 export const combineAnswers = async (

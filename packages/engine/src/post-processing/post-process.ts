@@ -7,10 +7,10 @@ import { combineAnswers } from './combine-answers.ts'
 import { ownBytes } from './messages.ts'
 import { Threads } from './threads.ts'
 
-/** What is post-processed on the process's own thread, which nothing else can use meanwhile: about 10 ms. */
+/** Limits for post-processing on the main thread, which blocks everything else: about 10 ms. */
 const IN_PLACE_BYTES = 256 * 1024
 const IN_PLACE: Limits = { steps: 400_000, cells: 100_000 }
-/** Rows that can be post-processed, as JSON. */
+/** Maximum number of bytes of rows, as JSON. */
 const MOST_BYTES = 192 * 1024 * 1024
 
 export type PostProcessingContext = Pick<JobContext, 'signal' | 'stepAside' | 'user_id'>
@@ -20,9 +20,9 @@ const threads = new Threads()
 const isLimit = (error: unknown): boolean => error instanceof AppError && error.code === 'POST_PROCESSING_LIMIT'
 
 /**
- * Combines and post-processes answers that are there already. Little work is done at once; what is larger, or turns
- * out to be, is done in a thread, and does not count among the jobs of the process from then on.
- * @param parts rows of each of the job's tables, as JSON; left as they are
+ * Combines and post-processes available results. Small results are processed immediately; larger ones, and those that
+ * turn out to be expensive, in a thread. The job then no longer counts as running in the process.
+ * @param parts rows of each of the job's tables, as JSON; not modified
  * @throws AppError INVALID_POST_PROCESSING, POST_PROCESSING_LIMIT; JobFailure
  */
 export async function postProcessAnswers(
@@ -54,8 +54,8 @@ const tooManyBytes = (job: QueryJob): AppError => {
 }
 
 /**
- * The answer to a query with rules: its rows by `run`, then the rules.
- * @param run answers the job that it is given: the same query, without rules, as JSON
+ * Runs a query and applies its post-processing rules.
+ * @param run runs the given job: the same query without rules, as JSON
  * @throws AppError INVALID_POST_PROCESSING, POST_PROCESSING_LIMIT; JobFailure
  */
 export async function withPostProcessing(

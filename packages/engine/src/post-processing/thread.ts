@@ -1,4 +1,4 @@
-/** A thread of an engine process that post-processes one answer after the other. */
+/** Thread of an engine process that post-processes results one at a time. */
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -9,15 +9,15 @@ import { toFailure } from '../failure.ts'
 import { combineAnswers } from './combine-answers.ts'
 import { ownBytes, type ThreadReply, type ThreadRequest } from './messages.ts'
 
-/** Queries come first, as they are short; a busy machine still leaves a thread a tenth of the share of a query. */
+/** Queries are short and have priority; on a busy machine a thread still gets a tenth of the share of a query. */
 const NICENESS = 10
 
-/** Only Linux has priorities of threads. */
+/** Only Linux supports priorities of threads. */
 function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
   } catch {
-    // The thread runs at normal priority then.
+    // The thread keeps normal priority.
   }
 }
 

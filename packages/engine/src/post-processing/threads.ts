@@ -7,15 +7,15 @@ import type { ThreadReply, ThreadRequest } from './messages.ts'
 
 type PostProcessor = Thread<ThreadRequest, ThreadReply>
 
-/** Threads of one engine process. One user never has all of them. */
+/** Maximum number of threads of one engine process. A single user never occupies all of them. */
 const MOST_THREADS = 2
 const MOST_OF_A_USER = MOST_THREADS - 1
-/** JavaScript heap of a thread. */
+/** JavaScript heap of a thread in MB. */
 const HEAP_MB = 768
-/** A thread without work ends after so long: it takes 20 MB. */
+/** Time in milliseconds after which an idle thread ends: it takes 20 MB. */
 const IDLE_MS = 10_000
 
-/** Jobs without a user share one place in the order. */
+/** User id of jobs without a user, which share one place in the queue. */
 const NOBODY = -1
 
 const startThread = (onEnd: (ended: PostProcessor) => void): PostProcessor =>
@@ -26,7 +26,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Why a thread ended by itself. */
+/** Returns the error of a thread that ended unexpectedly. */
 const failureOf = (error: unknown, { post_processing }: CombineJob): unknown => {
   if (!isHeapFull(error)) return error
   const operation = post_processing.map(rule => rule.operation).join(', ')
@@ -34,7 +34,7 @@ const failureOf = (error: unknown, { post_processing }: CombineJob): unknown => 
   return new AppError('POST_PROCESSING_LIMIT', { operation, limit: HEAP_MB, unit: 'MB of memory', hint })
 }
 
-/** Threads for post-processing that takes long: started when they are needed, a few at a time, each user in turn. */
+/** Threads for long post-processing: started on demand, limited in number, shared fairly between users. */
 export class Threads {
   private idle: { readonly thread: PostProcessor; readonly timer: NodeJS.Timeout }[] = []
   private waiting: Waiting[] = []
@@ -42,8 +42,8 @@ export class Threads {
   private count = 0
 
   /**
-   * Post-processes in a thread. When the signal fires the thread is ended, whatever it is doing.
-   * @param parts are handed over: they are empty afterwards
+   * Post-processes in a thread. When the signal fires, the thread is terminated.
+   * @param parts are transferred: they are empty afterwards
    * @throws JobFailure cancelled; AppError POST_PROCESSING_LIMIT
    */
   async run(

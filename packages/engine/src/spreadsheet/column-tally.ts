@@ -3,7 +3,7 @@ import { count, inRow } from '../columns/near-misses.ts'
 import { nullWordNote } from '../columns/null-words.ts'
 import type { SheetCell } from './sheet-rows.ts'
 
-/** Something that occurs in a column: how often, and where first. */
+/** Number of occurrences of something in a column, with the first one. */
 interface Occurrence {
   count: number
   readonly row: number
@@ -26,7 +26,7 @@ const WRITTEN_NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3
 /** A number in a text, such as `1,5`; not a code such as `007`. */
 const isWrittenNumber = (text: string): boolean => WRITTEN_NUMBER.test(text.trim())
 
-/** Counts what a column of a sheet holds and what its storage changes. */
+/** Counts kinds of values in a column of a sheet, and values that are changed by storing them. */
 export class ColumnTally {
   readonly #seen = new Map<string, Occurrence>()
 
@@ -47,7 +47,7 @@ export class ColumnTally {
     if (is_rounded) this.#add('rounded', row, text)
   }
 
-  /** @param isText the column is stored as text */
+  /** @param isText true if the column is stored as text */
   notes(column: string, isText: boolean): readonly FileNote[] {
     const texts: string[] = []
     const { formula, error, rounded, null: nulls } = Object.fromEntries(this.#seen)
@@ -83,7 +83,7 @@ export class ColumnTally {
     ]
   }
 
-  /** The values that make a column of other values text. */
+  /** Describes the values because of which a column is stored as text. */
   #exceptions(): readonly string[] {
     const kinds = [...new Set(Object.values(NAMES))].flatMap(([one, many]) => {
       const seen = this.#seen.get(many)

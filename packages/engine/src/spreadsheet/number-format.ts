@@ -1,9 +1,9 @@
-/** What a number stands for, as its format shows it (ECMA-376, part 1, 18.8.30 and 18.8.31). */
+/** Meaning of a number according to its format (ECMA-376, part 1, 18.8.30 and 18.8.31). */
 export type NumberMeaning = 'number' | 'date' | 'moment' | 'time'
 
 const inRange = (id: number, from: number, to: number): boolean => id >= from && id <= to
 
-/** Meanings of the formats that every program knows by number; 27 to 36 and 50 to 58 are dates of East Asia. */
+/** Returns the meaning of a built-in format; 27 to 36 and 50 to 58 are East Asian dates. */
 function builtIn(id: number): NumberMeaning {
   if (inRange(id, 14, 17) || inRange(id, 27, 31) || id === 36 || inRange(id, 50, 54) || inRange(id, 57, 58))
     return 'date'
@@ -11,7 +11,9 @@ function builtIn(id: number): NumberMeaning {
   return id === 22 ? 'moment' : 'number'
 }
 
-/** Text in quotes, escaped and padding signs, colours and conditions; elapsed hours, minutes and seconds stay. */
+/**
+ * Text in quotes, escaped and padding signs, colors and conditions. Elapsed hours, minutes and seconds are not removed.
+ */
 const NOT_PLACEHOLDERS = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
 function meaningOfCode(code: string): NumberMeaning {
@@ -23,21 +25,21 @@ function meaningOfCode(code: string): NumberMeaning {
   return hasTime ? 'time' : 'number'
 }
 
-/** `codes` holds the formats that the workbook itself describes. */
+/** Returns the meaning of a format. `codes` has the custom formats of the workbook. */
 export const meaningOf = (id: number, codes: ReadonlyMap<number, string>): NumberMeaning => {
   const code = codes.get(id)
   return code === undefined ? builtIn(id) : meaningOfCode(code)
 }
 
 const DAY_MS = 86_400_000
-/** Days from the beginnings of the two calendars of spreadsheets to 1970. */
+/** Days from the epochs of the two calendars of spreadsheets to 1970. */
 const EPOCH_DAYS = { 1900: 25_569, 1904: 24_107 } as const
-/** The calendar of 1900 has a 29 February that never was; days before it are one ahead. */
+/** The 1900 calendar has a nonexistent 29 February; days before it are one ahead. */
 const LEAP_DAY = 60
-/** The year 10000, which no spreadsheet reaches. */
+/** The year 10000, above the maximum of spreadsheets. */
 const TOO_LATE = 2_958_466
 
-/** Text of a day or a moment in the engine's notation; null where the number is no day. */
+/** Returns a day or a moment in DuckDB's notation; null if the number is out of range. */
 export function momentText(
   serial: number,
   calendar: 1900 | 1904,
@@ -50,7 +52,7 @@ export function momentText(
   return { text: isDay ? text.slice(0, 10) : text.slice(0, 23).replace('T', ' '), isDay }
 }
 
-/** A time of day, or of several days, as `hh:mm:ss`. */
+/** Returns a time of day, or of several days, as `hh:mm:ss`. */
 export function timeText(serial: number): string {
   const seconds = Math.round(Math.abs(serial) * 86_400)
   const two = (value: number): string => String(value).padStart(2, '0')

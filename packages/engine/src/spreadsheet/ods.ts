@@ -6,7 +6,7 @@ import { type Attributes, readWhole, readXml } from './xml.ts'
 
 const CONTENT = 'content.xml'
 const MOST_COLUMNS = 16_384
-/** Rows that are repeated more often fill a sheet to its end: they are formats, not data. */
+/** Rows that are repeated more often only carry formats to the end of the sheet. */
 const MOST_REPEATED = 100_000
 
 const repeats = (value: string | undefined): number => {
@@ -14,7 +14,7 @@ const repeats = (value: string | undefined): number => {
   return Number.isInteger(count) && count > 0 ? count : 1
 }
 
-/** A duration such as PT08H30M00S as a time of day. */
+/** Converts a duration such as PT08H30M00S to a time of day. */
 const durationText = (value: string): string => {
   const match = /^(-?)PT(\d+)H(\d+)M(\d+)(?:[.,]\d+)?S$/.exec(value)
   if (!match) return value
@@ -22,7 +22,7 @@ const durationText = (value: string): string => {
   return `${sign}${parts.map(part => part.padStart(2, '0')).join(':')}`
 }
 
-/** Values as attributes say them (OpenDocument 1.3, part 3, 19.385); text as its paragraphs do. */
+/** Reads the value of a cell from its attributes (OpenDocument 1.3, part 3, 19.385), and text from its paragraphs. */
 const cellOf = (attributes: Attributes, text: string): SheetCell | null => {
   const value = attributes.value ?? ''
   switch (attributes['value-type']) {
@@ -40,13 +40,13 @@ const cellOf = (attributes: Attributes, text: string): SheetCell | null => {
     case 'time':
       return { kind: 'text', text: durationText(attributes['time-value'] ?? text) }
     default:
-      // Errors such as #N/A are shown as text without a type.
+      // Errors such as #N/A are formulas with text but without a value type.
       if (attributes['value-type'] === undefined && attributes.formula) return { kind: 'missing', text }
       return text === '' ? null : { kind: 'text', text }
   }
 }
 
-/** Rows of one table of a document while it is unpacked. */
+/** Yields the rows of one table of a document while it is unpacked. */
 async function* tableRows(bytes: AsyncIterable<Uint8Array>, tableIndex: number): AsyncGenerator<SheetRow> {
   let [table, depth, paragraphs] = [-1, 0, 0]
   let [isNote, isText] = [0, false]
@@ -105,7 +105,7 @@ async function* tableRows(bytes: AsyncIterable<Uint8Array>, tableIndex: number):
   }
 }
 
-/** A spreadsheet of the OpenDocument format. */
+/** Opens an OpenDocument spreadsheet. */
 export const openOds = async (file: string): Promise<Sheets> => {
   const parts = await SpreadsheetPackage.open(file)
   try {

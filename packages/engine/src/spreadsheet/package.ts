@@ -2,14 +2,12 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { JobFailure } from '../failure.ts'
 
 const MOST_PARTS = 5000
-/** Bytes of one part, unpacked. A sheet is read as it is unpacked, and never held whole. */
+/** Maximum number of unpacked bytes of one part. A sheet is streamed and never in memory as a whole. */
 const LARGEST_PART = 4 * 1024 ** 3
-/** Old workbooks, and new ones behind a password, are of another kind of container. */
+/** Old workbooks, and new ones with a password, have another container format. */
 const COMPOUND_FILE = /signature|end of central directory/i
 
-/**
- * A spreadsheet file is a package of parts (ECMA-376, part 2): a ZIP archive in which parts name each other.
- */
+/** A spreadsheet file is a package of parts (ECMA-376, part 2): a ZIP archive in which parts refer to each other. */
 export class SpreadsheetPackage {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
@@ -45,12 +43,12 @@ export class SpreadsheetPackage {
     return this.#entries.has(path.toLowerCase())
   }
 
-  /** Bytes of a part, unpacked; 0 where there is no such part. */
+  /** Returns the unpacked size of a part in bytes; 0 if the part does not exist. */
   size(path: string): number {
     return this.#entries.get(path.toLowerCase())?.uncompressedSize ?? 0
   }
 
-  /** The bytes of a part while they are unpacked. */
+  /** Streams the unpacked bytes of a part. */
   async read(path: string): Promise<AsyncIterable<Uint8Array>> {
     const entry = this.#entries.get(path.toLowerCase())
     if (entry === undefined) throw new JobFailure('bad_file', `The workbook lacks its part ${path}.`)

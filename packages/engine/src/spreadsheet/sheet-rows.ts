@@ -2,32 +2,32 @@ import { momentText, timeText } from './number-format.ts'
 import type { Workbook } from './workbook.ts'
 import { readXml } from './xml.ts'
 
-/** `_x000D_` is the character of that code, in texts of spreadsheets. */
+/** Decodes `_x000D_` in texts of spreadsheets to the character of that code. */
 const decoded = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)))
     : text
 
-/** A cell as text of the kind it is; numbers as the file writes them. */
+/** A cell as text with its kind; numbers in the notation of the file. */
 export interface SheetCell {
   /** `missing`: an error value, whose name is the text, or a formula without a stored value, with an empty text. */
   readonly kind: 'integer' | 'double' | 'boolean' | 'date' | 'moment' | 'text' | 'missing'
   readonly text: string
-  /** The number may have had more digits than the file stores. */
+  /** Set if the number may have had more digits than the file stores. */
   readonly is_rounded?: true
 }
-/** The cells that have a value or should have one, by their places in the row, in ascending order as a rule. */
+/** Cells by column index, usually ascending. Cells without a value or an expected value are omitted. */
 export type SheetRow = ReadonlyMap<number, SheetCell>
 
-/** Columns of a sheet at most. */
+/** Maximum number of columns of a sheet. */
 const MOST_COLUMNS = 16_384
-/** Rows up to which gaps are counted. */
+/** Number of rows up to which gaps are filled. */
 const COUNTED_ROWS = 1000
 const INTEGER = /^-?\d{1,18}$/
 /** Larger numbers do not fit a 64-bit integer. */
 const MAX_BIGINT = 2 ** 63
 
-/** Place of a column in its row: `B7` is 1. */
+/** Returns the column index of an address: 1 for `B7`. */
 function columnOf(address: string): number {
   let column = 0
   for (const letter of address) {
@@ -59,7 +59,7 @@ function numberCell(value: string, style: number, { meanings, calendar }: Workbo
   return plainNumber(value)
 }
 
-/** A number as a file writes it. A whole number that is only a double may have lost its last digits before. */
+/** Returns a cell for a number of the file. A whole number that is stored as a double may have lost its last digits. */
 export function plainNumber(value: string): SheetCell {
   const number = Number(value)
   const rounded = Number.isInteger(number) && !Number.isSafeInteger(number) && Math.abs(number) < MAX_BIGINT
@@ -75,7 +75,7 @@ export function plainNumber(value: string): SheetCell {
     : { kind: 'double', text: JSON.stringify(number) }
 }
 
-/** Errors such as #N/A are missing values. */
+/** Returns the cell of a parsed element; null if it is empty. Errors such as #N/A are missing values. */
 function cellOf({ type, style, value, hasFormula }: CellState, workbook: Workbook): SheetCell | null {
   if (hasFormula && value === '' && type !== 'str') return { kind: 'missing', text: '' }
   switch (type) {
@@ -97,7 +97,7 @@ function cellOf({ type, style, value, hasFormula }: CellState, workbook: Workboo
   }
 }
 
-/** Rows of a sheet while it is unpacked; rows without any cell come as empty ones, or not at all. */
+/** Yields the rows of a sheet while it is unpacked; rows without cells are empty or omitted. */
 export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Workbook): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = []
   let row = new Map<number, SheetCell>()
@@ -112,7 +112,7 @@ export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Wor
         row = new Map()
         next = 0
         count += 1
-        // Rows that the file leaves out count as blank ones near the top, where they are skipped by number.
+        // Rows that the file omits count as blank near the top, where rows are skipped by number.
         for (const at = Number(attributes.r ?? count); count < at && count <= COUNTED_ROWS; count += 1)
           rows.push(new Map())
       }

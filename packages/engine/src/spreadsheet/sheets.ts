@@ -3,10 +3,10 @@ import type { SheetRow } from './sheet-rows.ts'
 
 export type WorkbookFormat = FileFormat
 
-/** The sheets of a workbook, whatever program wrote it. */
+/** Sheets of a workbook in any format. */
 export interface Sheets {
   readonly names: readonly string[]
-  /** Rows of the sheet at this position. */
+  /** Rows of the sheet at this index. */
   readonly rows: (sheet: number) => Promise<AsyncIterable<SheetRow>> | AsyncIterable<SheetRow>
   readonly close: () => void
 }

@@ -11,15 +11,15 @@ import type { SheetCell, SheetRow } from './sheet-rows.ts'
 import type { Sheets, WorkbookFormat } from './sheets.ts'
 
 export interface SheetChoice {
-  /** Null: the first one. */
+  /** Name of the sheet; null for the first one. */
   readonly sheet: string | null
-  /** Rows to be looked at, at most; null: all. */
+  /** Maximum number of rows to read; null for all. */
   readonly rows: number | null
   readonly format?: WorkbookFormat | undefined
   readonly read?: ReadOptions | undefined
 }
 
-/** Pairs: an object would put names such as 2024 first. */
+/** Column names with types. Pairs, because an object would sort names such as 2024 first. */
 export type SheetColumnType = readonly [name: string, type: string]
 
 export interface SheetFacts {
@@ -30,11 +30,11 @@ export interface SheetFacts {
   readonly sheets: readonly string[]
 }
 
-/** Rows among which the one with the names is looked for: titles and notes often stand above it. */
+/** Number of rows that are searched for the header: titles and notes are often above it. */
 const HEAD_ROWS = 20
-/** More are slow beyond use in the engine. */
+/** Maximum number of columns: with more, DuckDB is too slow. */
 const MOST_COLUMNS = 4096
-/** Text that is gathered before it is written. */
+/** Number of characters that are collected before they are written. */
 const BLOCK = 256 * 1024
 
 type Kind = Exclude<SheetCell['kind'], 'missing'>
@@ -51,13 +51,13 @@ const WIDER: readonly (readonly [Kind, Kind, Kind])[] = [
   ['date', 'moment', 'moment'],
 ]
 
-/** The kind of a column that holds both. */
+/** Returns the kind of a column that contains both. */
 const together = (one: Kind | undefined, other: Kind): Kind =>
   one === undefined || one === other
     ? other
     : (WIDER.find(([a, b]) => (one === a && other === b) || (one === b && other === a))?.[2] ?? 'text')
 
-/** Where the names are: the chosen row, or the first one that is at least half as full as the fullest. */
+/** Returns the index of the header: the chosen row, or the first that is at least half as full as the fullest. */
 function headerAt(rows: readonly SheetRow[], { skip_rows = 0, header_row }: ReadOptions): number {
   if (header_row !== undefined && header_row !== null) return skip_rows + header_row
   if (skip_rows > 0) return rows.findIndex((row, at) => at >= skip_rows && row.size > 0)
@@ -70,16 +70,16 @@ const letters = (column: number): string =>
 
 interface SheetColumn {
   readonly name: string
-  /** Its name in a line of JSON. */
+  /** Its key in a line of JSON. */
   readonly key: string
   kind: Kind | undefined
   readonly tally: ColumnTally
 }
 
-/** Writes rows as JSON objects and notes what their columns hold. A column without any cell is none. */
+/** Writes rows as JSON objects and records the content of their columns. Columns without cells are omitted. */
 class LineWriter {
   readonly #columns = new Map<number, SheetColumn>()
-  /** Names that are taken, in small letters: the engine does not distinguish them. */
+  /** Names in use, in lower case, because DuckDB ignores the case of names. */
   readonly #taken = new Set<string>()
 
   readonly #headings: Heading[] = []
@@ -88,7 +88,7 @@ class LineWriter {
   readonly #areNullsChosen: boolean
   #rows = 0
 
-  /** @param header null: columns are called by their letters */
+  /** @param header null if columns are named by their letters */
   constructor(header: SheetRow | null, read: ReadOptions) {
     this.#nulls = new Set(read.null_values ?? NULL_VALUES)
     this.#isNamed = header !== null
@@ -99,7 +99,7 @@ class LineWriter {
     }
   }
 
-  /** A column without a name is called by its letter, a second one of the same name by a number more. */
+  /** Adds a column. Without a title it is named by its letter; duplicate names get a number. */
   #addColumn(place: number, title: string): SheetColumn {
     if (this.#columns.size >= MOST_COLUMNS) {
       throw new JobFailure('bad_file', `The sheet has more than ${MOST_COLUMNS} columns. Remove some of them.`)
@@ -119,14 +119,14 @@ class LineWriter {
     return column
   }
 
-  /** A line of JSON. Empty for a row without any value; a row of words that are read as NULL is a row of NULLs. */
+  /** Returns a line of JSON. Empty for a row without values; a row of words that are read as NULL is a row of NULLs. */
   line(row: SheetRow): string {
     const fields: string[] = []
     let hasNullWord = false
     const at = this.#rows + 1
     for (const [place, cell] of row) {
       if (cell.kind === 'text' && this.#nulls.has(cell.text)) {
-        // A word that the user chose is no surprise.
+        // Words that the user chose need no note.
         if (!this.#areNullsChosen) this.#columns.get(place)?.tally.addNull(at, cell.text)
         hasNullWord ||= this.#columns.has(place)
         continue
@@ -164,7 +164,7 @@ interface Reading {
   writer: LineWriter | null
 }
 
-/** Blocks of lines; the first rows are held until the one with the names is known. */
+/** Yields blocks of lines; the first rows are held back until the header is determined. */
 async function* blocksOf(
   rows: AsyncIterable<SheetRow>,
   reading: Reading,
@@ -212,13 +212,13 @@ function chosen(names: readonly string[], name: string | null): number {
   )
 }
 
-/** A full disk, a file that is gone: not the workbook's fault. */
+/** Returns true for errors of the system, such as a full disk or a missing file. */
 const isOfTheSystem = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && typeof error.syscall === 'string'
 
 /**
- * Turns one sheet of a workbook into lines of JSON, a row at a time: numbers as numbers, days and moments in the
- * engine's notation, text as it stands. A column that holds several kinds is text.
+ * Converts one sheet of a workbook to lines of JSON, row by row: numbers as numbers, days and moments in DuckDB's
+ * notation, text unchanged. A column with several kinds of values is text.
  * @throws JobFailure bad_file
  */
 export async function toJsonLines(

@@ -6,17 +6,17 @@ import { readWhole, type XmlReader } from './xml.ts'
 
 export interface Sheet {
   readonly name: string
-  /** Its part. */
+  /** Path of the sheet's part. */
   readonly path: string
 }
 
 export interface Workbook {
-  /** Those that are shown, in order; all where none is. */
+  /** Visible sheets in order; all if none is visible. */
   readonly sheets: readonly Sheet[]
   readonly calendar: 1900 | 1904
-  /** Texts that cells name by number. */
+  /** Shared texts, referenced by index. */
   readonly strings: readonly string[]
-  /** What numbers mean, by the number of a cell's style. */
+  /** Meanings of numbers, by the style index of a cell. */
   readonly meanings: readonly NumberMeaning[]
 }
 
@@ -25,13 +25,13 @@ interface Relation {
   readonly target: string
 }
 
-/** Bytes of the shared texts, unpacked: they are held while sheets are read. */
+/** Maximum number of unpacked bytes of the shared texts, which remain in memory while sheets are read. */
 const LARGEST_STRINGS = 384 * 1024 ** 2
 
 const read = async (parts: SpreadsheetPackage, path: string, reader: XmlReader): Promise<void> =>
   readWhole(await parts.read(path), reader)
 
-/** What a part names, by id; targets are paths within the package. */
+/** Returns the relations of a part by id; targets are paths within the package. */
 async function relationsOf(parts: SpreadsheetPackage, path: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = posix.dirname(path)
   const relations = new Map<string, Relation>()
@@ -50,7 +50,7 @@ async function relationsOf(parts: SpreadsheetPackage, path: string): Promise<Rea
 const ofType = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
   [...relations.values()].find(relation => relation.type === type)?.target
 
-/** Texts run by run; how they are spoken is no part of them. */
+/** Reads the shared texts, joining their runs and ignoring phonetic text. */
 async function readStrings(parts: SpreadsheetPackage, path: string): Promise<readonly string[]> {
   if (parts.size(path) > LARGEST_STRINGS)
     throw new JobFailure('bad_file', 'The workbook holds too much text. Save the sheet as CSV.')
@@ -93,7 +93,7 @@ async function readMeanings(parts: SpreadsheetPackage, path: string): Promise<re
   return formats.map(id => meaningOf(id, codes))
 }
 
-/** Reads everything of a workbook but its sheets. */
+/** Reads everything of a workbook except its sheets. */
 export async function readWorkbook(parts: SpreadsheetPackage): Promise<Workbook> {
   const path = ofType(await relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relations = await relationsOf(parts, path)

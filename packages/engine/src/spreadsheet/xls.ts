@@ -5,14 +5,14 @@ import { meaningOf, momentText, timeText } from './number-format.ts'
 import { plainNumber, type SheetCell, type SheetRow } from './sheet-rows.ts'
 import type { Sheets } from './sheets.ts'
 
-/** Bytes of a workbook of the old format: it is read whole, and its format ends at 65,536 rows. */
+/** Maximum number of bytes of an old-format workbook, which is read as a whole. The format supports 65,536 rows. */
 const LARGEST = 100 * 1024 ** 2
 /** First bytes of a compound file, the container of the format. */
 const COMPOUND = 'd0cf11e0a1b11ae1'
 const MOST_COLUMNS = 256
 const CUSTOM = -1
 
-/** What a cell's number means, by the code of its format. */
+/** Converts a cell, reading its number by the format code. */
 const cellOf = (cell: CellObject | undefined, calendar: 1900 | 1904): SheetCell | null => {
   if (!cell || cell.v === undefined) return null
   if (cell.t === 'b') return { kind: 'boolean', text: cell.v ? 'true' : 'false' }
@@ -50,7 +50,7 @@ const isCompound = async (file: string): Promise<boolean> => {
   }
 }
 
-/** A workbook of Excel 97 to 2003. Formulas are not evaluated: cells have the values that were stored. */
+/** Opens a workbook of Excel 97 to 2003. Formulas are not evaluated: cells have the stored values. */
 export const openXls = async (file: string): Promise<Sheets> => {
   if (!(await isCompound(file))) {
     throw new JobFailure(

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 import { JobFailure } from '../failure.ts'
 
-/** Characters of one text or tag. A spreadsheet program writes at most 32,767 into a cell. */
+/** Maximum number of characters of one text or tag. Spreadsheet programs write at most 32,767 into a cell. */
 const LONGEST_TEXT = 8 * 1024 * 1024
 const TOO_LONG = 'A cell holds more than 8 million characters. Shorten it, or save the sheet as CSV.'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Callbacks for the parts of a document while it is read. Names come without their prefixes. */
+/** Callbacks for the parts of a document while it is read. Names have no namespace prefix. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Attributes) => void
   readonly close?: (name: string) => void
@@ -20,12 +20,12 @@ const plainAttributes = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [plain(name), value]))
 
 /**
- * Reads XML chunk by chunk; yields after each of them, so that what was read can be taken away. Entities that the
- * document makes up itself are errors: nothing grows while it is read.
+ * Reads XML in chunks and yields after each, so that the caller can process what was read. Custom entities are errors,
+ * which rules out entity expansion attacks.
  */
 export async function* readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser()
-  /** Characters since the last tag: the parser holds them until the next one. */
+  /** Number of characters since the last tag, which the parser buffers until the next one. */
   let unread = 0
   parser.on('opentag', ({ name, attributes }) => {
     unread = 0

@@ -1,13 +1,13 @@
-/** Kinds whose values are colours and names of colours. */
+/** Kinds of controls with colors or color schemes as values. */
 import type { ControlBase } from '../control-base.ts'
 
-/** A scheme by its id: a palette for things, or a ramp for amounts. */
+/** Id of a color scheme: a categorical palette, or a sequential ramp if `isLinear`. */
 export interface ColorSchemeControl extends ControlBase {
   readonly kind: 'color_scheme'
   readonly isLinear: boolean
 }
 
-/** Colours by the label that has them, `{"ATL": "#1b9a77"}`: each of the drawn labels can be given one. */
+/** Colors by label, `{"ATL": "#1b9a77"}`, for any of the drawn labels. */
 export interface LabelColorsControl extends ControlBase {
   readonly kind: 'label_colors'
 }

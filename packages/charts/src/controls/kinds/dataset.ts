@@ -1,4 +1,4 @@
-/** Kinds whose values are columns and metrics of a dataset. */
+/** Kinds of controls with columns and metrics of a dataset as values. */
 import type { ControlBase } from '../control-base.ts'
 
 export interface MetricControl extends ControlBase {
@@ -22,7 +22,7 @@ export interface XAxisControl extends ControlBase {
   readonly kind: 'x_axis'
 }
 
-/** Columns that say where a row is, as `LatLong`. */
+/** Columns with the location of a row, as `LatLong`. */
 export interface SpatialControl extends ControlBase {
   readonly kind: 'spatial'
 }

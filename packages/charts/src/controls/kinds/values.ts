@@ -1,10 +1,10 @@
-/** Kinds whose values are plain ones: a choice, a truth value, a text, a number. */
+/** Kinds of controls with plain values: a choice, a boolean, a text, a number. */
 import type { Choice, ControlBase } from '../control-base.ts'
 
 export interface SelectControl extends ControlBase {
   readonly kind: 'select'
   readonly choices: readonly Choice[]
-  /** Choices that depend on what else the form says; they follow the others. */
+  /** Returns further choices that depend on the rest of the form; they follow `choices`. */
   readonly formChoices?: ((form: Readonly<Record<string, unknown>>) => readonly Choice[]) | undefined
   readonly freeForm?: boolean | undefined
   readonly multiple?: boolean | undefined
@@ -21,14 +21,14 @@ export interface TextControl extends ControlBase {
 
 export interface NumberControl extends ControlBase {
   readonly kind: 'number'
-  /** Only whole numbers are taken. */
+  /** True if only whole numbers are accepted. */
   readonly integer?: boolean | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly step?: number | undefined
 }
 
-/** `[low, high]`; an open end is null. */
+/** `[low, high]`; null for an open end. */
 export interface BoundsControl extends ControlBase {
   readonly kind: 'bounds'
 }

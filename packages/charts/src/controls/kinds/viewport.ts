@@ -1,6 +1,6 @@
 import type { ControlBase } from '../control-base.ts'
 
-/** The part of the world that a map shows, as `Viewport`. */
+/** The visible area of a map, as `Viewport`. */
 export interface ViewportControl extends ControlBase {
   readonly kind: 'viewport'
 }

@@ -13,7 +13,7 @@ const annotationsOf = (marks: AnnotationMarks, env: ChartEnv): Annotations => ({
   rows: (axis, index, inFull) => annotationRows(marks, axis, index, env, inFull),
 })
 
-/** Drawing code that draws the layers of its form; chart types need not know how. */
+/** Wraps drawing code so that it draws the form's annotation layers, without knowledge of them in chart types. */
 export const annotated =
   (build: BuildOption): BuildOption =>
   input => {

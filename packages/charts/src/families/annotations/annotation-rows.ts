@@ -4,7 +4,7 @@ import { annotationColor, annotationLabel } from './looks.ts'
 import { type AnnotatedAxis, endOf } from './place.ts'
 import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-annotations.ts'
 
-/** The time that one place of the axis stands for. */
+/** Returns the time span of a position on the axis. */
 function bucketOf(axis: AnnotatedAxis, index: number): readonly [number, number] {
   const from = Number(axis.xs[index])
   return [from, index + 1 < axis.xs.length ? Number(axis.xs[index + 1]) : Math.max(endOf(axis), from + 1)]
@@ -21,7 +21,7 @@ function valueIn({ valueAt, xs }: AnnotationLine, axis: AnnotatedAxis, index: nu
 const applies = ({ from, to }: AnnotationMoment, [start, end]: readonly [number, number]): boolean =>
   to === null ? from >= start && from < end : from < end && to > start
 
-/** What applies at one place of the axis: values of lines, then what happens there. */
+/** Returns the tooltip rows of a position on the axis: values of lines, then events and intervals. */
 export function annotationRows(
   { lines, moments }: AnnotationMarks,
   axis: AnnotatedAxis,

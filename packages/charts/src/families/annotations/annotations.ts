@@ -1,11 +1,11 @@
 import type { TooltipRow } from '../shared/tooltip.ts'
 import type { AnnotatedAxis } from './place.ts'
 
-/** Pixels at the top that titles of events and intervals take. */
+/** Pixels reserved at the top for titles of events and intervals. */
 export const TITLE_SPACE = 16
 
 export interface AnnotationDrawing {
-  /** To be put after the chart's own series. */
+  /** Series that follow the chart's own. */
   readonly series: readonly Readonly<Record<string, unknown>>[]
   readonly needs: readonly string[]
 }
@@ -17,25 +17,25 @@ export interface AnnotationEnd {
 }
 
 /**
- * What a chart's layers add to its picture. Charts know no more of annotations than this: the code that reads and
- * draws them is fetched for forms that have layers only.
+ * Additions of annotation layers to a picture. Charts depend only on this interface: the code that reads and draws
+ * annotations is loaded only for forms with layers.
  */
 export interface Annotations {
-  /** Titles stand above the plot. */
+  /** True if titles are above the plot. */
   readonly hasTitles: boolean
-  /** Names of lines in a legend: those of formulas and series; events and intervals carry theirs. */
+  /** Legend names of formulas and series; events and intervals have titles instead. */
   readonly legend: readonly string[]
-  /** Numbers that the value axis must reach. */
+  /** Returns values that the value axis must include. */
   readonly values: (axis: AnnotatedAxis) => readonly (number | null)[]
-  /** Lines that have their name at their end. */
+  /** Returns the lines that are labeled at their end. */
   readonly ends: (axis: AnnotatedAxis) => readonly AnnotationEnd[]
   /**
-   * @param width of the plot, in pixels
-   * @param offsets pixels by which names beside the plot are moved up or down, in the order of `ends`; null where
-   * there is no space beside it
+   * @param width width of the plot in pixels
+   * @param offsets vertical offsets in pixels of labels beside the plot, in the order of `ends`; null if there is no
+   * space for them
    */
   readonly draw: (axis: AnnotatedAxis, width: number, offsets: readonly number[] | null) => AnnotationDrawing
-  /** What applies at one place of the axis: values of lines, written in full, then what happens there. */
+  /** Returns the tooltip rows of a position on the axis: values of lines in full, then events and intervals. */
   readonly rows: (axis: AnnotatedAxis, index: number, inFull: (value: number) => string) => readonly TooltipRow[]
 }
 

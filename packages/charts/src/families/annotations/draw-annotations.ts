@@ -13,7 +13,7 @@ const titleOf = ({ title, layer }: AnnotationMoment): string => title || layer.n
 
 export const hasTitles = ({ moments }: AnnotationMarks): boolean => moments.some(({ layer }) => layer.showLabel)
 
-/** Titles that have room beside each other, from left to right; the others are in the tooltip. */
+/** Returns the moments whose titles fit side by side, from left to right; the others are only in the tooltip. */
 function titled(
   moments: readonly AnnotationMoment[],
   axis: AnnotatedAxis,
@@ -39,7 +39,9 @@ function titled(
   return new Set(placed.map(({ moment }) => moment))
 }
 
-/** Values of a line at the places of the chart; a series of its own places keeps them where the axis is continuous. */
+/**
+ * Returns the points of a line at the positions of the chart. A series keeps its own positions on a continuous axis.
+ */
 export function pointsOf(
   line: AnnotationLine,
   axis: AnnotatedAxis,
@@ -52,21 +54,21 @@ export function pointsOf(
   return axis.xs.map((x, index) => [isContinuous ? Number(x) : index, line.valueAt(x, index)] as const)
 }
 
-/** Numbers that the value axis must reach. */
+/** Returns values that the value axis must include. */
 export const annotationValues = ({ lines }: AnnotationMarks, axis: AnnotatedAxis): readonly (number | null)[] =>
   lines.flatMap(line => pointsOf(line, axis).map(([, value]) => value))
 
 const lastOf = (line: AnnotationLine, axis: AnnotatedAxis): number | null =>
   pointsOf(line, axis).findLast(([, value]) => value !== null)?.[1] ?? null
 
-/** Lines that have their name at their end, with the value there. */
+/** Returns the lines that are labeled at their end, with the value there. */
 export const annotationEnds = ({ lines }: AnnotationMarks, axis: AnnotatedAxis): readonly AnnotationEnd[] =>
   lines.flatMap(line => {
     const value = line.layer.showLabel ? lastOf(line, axis) : null
     return value === null ? [] : [{ name: fitText(line.name, MOST_TITLE), value }]
   })
 
-/** @param offset of a name beside the plot; undefined: it stands inside, above the line's end */
+/** @param offset vertical offset of a label beside the plot; undefined if the label is inside, above the line's end */
 function lineSeries(line: AnnotationLine, { axis, env }: Place, offset: number | undefined): Part {
   const { layer, name } = line
   const color = annotationColor(layer, env.theme)
@@ -107,7 +109,7 @@ function lineSeries(line: AnnotationLine, { axis, env }: Place, offset: number |
 
 const NO_LABEL: Part = { show: false }
 
-/** Where the moments of a chart stand, and which of them say their titles. */
+/** Axis of the annotations, and the moments that show their titles. */
 interface Place {
   readonly axis: AnnotatedAxis
   readonly env: ChartEnv
@@ -163,9 +165,9 @@ function intervalArea(moment: AnnotationMoment, { axis, env, named }: Place): re
   ]
 }
 
-/** Events and intervals hang on a series without points, behind everything else. */
+/** Events and intervals are attached to a series without points, behind everything else. */
 function momentSeries(moments: readonly AnnotationMoment[], place: Place): readonly Part[] {
-  // an interval that has no end is an event
+  // an interval without an end is an event
   const events = moments.filter(({ to }) => to === null).flatMap(moment => eventLine(moment, place))
   const areas = moments.flatMap(moment => intervalArea(moment, place))
   if (events.length === 0 && areas.length === 0) return []
@@ -186,7 +188,7 @@ function momentSeries(moments: readonly AnnotationMoment[], place: Place): reado
 interface Drawing {
   readonly axis: AnnotatedAxis
   readonly env: ChartEnv
-  /** Of the plot, in pixels. */
+  /** Width of the plot in pixels. */
   readonly width: number
   readonly offsets: readonly number[] | null
 }
@@ -209,5 +211,5 @@ export function drawAnnotations(
   }
 }
 
-/** Names of lines in a legend: those of formulas and series; events and intervals carry theirs. */
+/** Returns the legend names of formulas and series; events and intervals have titles instead. */
 export const annotationLegend = ({ lines }: AnnotationMarks): readonly string[] => lines.map(({ name }) => name)

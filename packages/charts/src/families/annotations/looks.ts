@@ -10,12 +10,12 @@ const OPACITIES: Readonly<Record<AnnotationLayerSettings['opacity'], number>> = 
 
 export const annotationOpacity = (opacity: AnnotationLayerSettings['opacity']): number => OPACITIES[opacity]
 
-/** How strong an interval's tint is when nobody says. */
+/** Default opacity of an interval. */
 const TINT = 0.1
 export const tintOpacity = ({ opacity }: AnnotationLayerSettings): number =>
   opacity === '' ? TINT : annotationOpacity(opacity)
 
-/** Annotations are ink, never the colour of a series, unless somebody chose one. */
+/** Returns the configured color; the default is a neutral text color, to set annotations apart from series. */
 export const annotationColor = ({ color }: AnnotationLayerSettings, theme: ChartTheme): string =>
   color ?? theme.textSoft
 
@@ -27,7 +27,7 @@ const DASHES: Readonly<Record<AnnotationLayerSettings['style'], string | readonl
 }
 export const annotationDashes = ({ style }: AnnotationLayerSettings): string | readonly number[] => DASHES[style]
 
-/** Everything that an annotation says: the layer with the title, then its descriptions. */
+/** Returns the full text of an annotation: layer name and title, then its descriptions. */
 export function annotationLabel(
   name: string | undefined,
   title?: string | undefined,

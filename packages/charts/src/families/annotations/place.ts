@@ -1,36 +1,36 @@
 import type { Cell } from '@belvedere/core/table'
 import { stepLength, type TimeStep } from '@belvedere/core/time'
 
-/** The axis that annotations stand on. */
+/** Axis on which annotations are drawn. */
 export interface AnnotatedAxis {
   readonly xKind: 'time' | 'value' | 'category'
   readonly xs: readonly Cell[]
   readonly step: TimeStep | null
-  /** Time in equal slots, whose places are counted. */
+  /** True for time in equal slots, with indexes as positions. */
   readonly isSlotted: boolean
   readonly isHorizontal: boolean
 }
 
-/** The last place that does not come after a moment; -1 before the first. */
+/** Returns the index of the last position that is not after a moment; -1 before the first. */
 export function bucketAt({ xs }: Pick<AnnotatedAxis, 'xs'>, moment: number): number {
   const after = xs.findIndex(x => Number(x) > moment)
   return after < 0 ? xs.length - 1 : after - 1
 }
 
-/** Where the last place of a time axis ends. */
+/** Returns the end of the last position on a time axis. */
 export function endOf({ xs, step }: Pick<AnnotatedAxis, 'xs' | 'step'>): number {
   const last = Number(xs.at(-1))
   return step ? last + stepLength(step) : last
 }
 
-/** A moment on the axis as the drawing library takes it; null beyond both ends. */
+/** Returns the position of a moment on the axis in ECharts' form; null outside of the axis. */
 export function placeOf(axis: AnnotatedAxis, moment: number): number | null {
   const first = Number(axis.xs[0])
   if (axis.xKind !== 'time' || moment < first || moment > endOf(axis)) return null
   return axis.isSlotted ? bucketAt(axis, moment) : Math.min(moment, Number(axis.xs.at(-1)))
 }
 
-/** Both ends of an interval, cut at the axis' ends; null where it is beyond. */
+/** Returns both ends of an interval, clipped to the axis; null outside of it. */
 export function spanOf(axis: AnnotatedAxis, from: number, to: number): readonly [number, number] | null {
   const [first, last] = [Number(axis.xs[0]), endOf(axis)]
   if (axis.xKind !== 'time' || to < first || from > last) return null

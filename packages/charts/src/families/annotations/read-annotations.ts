@@ -5,20 +5,20 @@ import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import { toNumber } from '../shared/cells.ts'
 
-/** What is known of the layers that have data, by the name of the layer. */
+/** Data of the layers that have data, by layer name. */
 export type AnnotationData = Readonly<Record<string, unknown>>
 
 /** A line over the chart: a formula, or a series of another chart. */
 export interface AnnotationLine {
   readonly layer: AnnotationLayerSettings
   readonly name: string
-  /** By x; a formula has one for every x. */
+  /** Returns the value at x; a formula has a value for every x. */
   readonly valueAt: (x: Cell, index: number) => number | null
-  /** Its own places on the axis; null: those of the chart. */
+  /** Positions of the line itself; null for those of the chart. */
   readonly xs: readonly number[] | null
 }
 
-/** An event, or an interval where it has an end. Epoch milliseconds. */
+/** An event, or an interval if it has an end. Times are epoch milliseconds. */
 export interface AnnotationMoment {
   readonly layer: AnnotationLayerSettings
   readonly from: number
@@ -27,7 +27,7 @@ export interface AnnotationMoment {
   readonly descriptions: readonly string[]
 }
 
-/** What a form's layers say, ready to be placed on an axis. */
+/** Annotations of a form, ready to be placed on an axis. */
 export interface AnnotationMarks {
   readonly lines: readonly AnnotationLine[]
   readonly moments: readonly AnnotationMoment[]
@@ -35,7 +35,7 @@ export interface AnnotationMarks {
 
 const NO_MARKS: AnnotationMarks = { lines: [], moments: [] }
 
-/** A moment as a number or as a text; texts without a zone are UTC. */
+/** Parses a moment from a number or a text; texts without a zone are UTC. */
 function momentOf(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (typeof cell !== 'string' || !/^\d{4}-\d\d/.test(cell)) return null
@@ -56,11 +56,13 @@ function rowsOf(value: unknown): Rows {
   return { columns: named.length > 0 ? named : Object.keys(list[0] ?? {}), records: list }
 }
 
-/** Later than 1973 in milliseconds, and no amount that a chart shows of itself. */
+/**
+ * Returns true for moments. Numbers count if they are beyond 1973 in milliseconds, which ordinary values rarely reach.
+ */
 const isMoment = (cell: unknown): boolean =>
   cell === null || (typeof cell === 'number' ? Math.abs(cell) > 1e11 : momentOf(cell) !== null)
 
-/** The column that says when: the one that was chosen, else the first that holds nothing but moments. */
+/** Returns the time column: the chosen one, else the first that contains only moments. */
 const timeColumnOf = ({ columns, records }: Rows, chosen: string): string | undefined =>
   columns.includes(chosen)
     ? chosen
@@ -68,7 +70,7 @@ const timeColumnOf = ({ columns, records }: Rows, chosen: string): string | unde
 
 const words = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
 
-/** What a stored layer calls its columns. */
+/** Column names of a stored annotation layer. */
 const NATIVE = { time: 'start_dttm', end: 'end_dttm', title: 'short_descr', text: ['long_descr'] } as const
 
 function momentsOf(layer: AnnotationLayerSettings, value: unknown): readonly AnnotationMoment[] {
@@ -88,7 +90,7 @@ function momentsOf(layer: AnnotationLayerSettings, value: unknown): readonly Ann
   })
 }
 
-/** A line through points by their moments. */
+/** Creates a line from values by moment. */
 const lineThrough = (
   layer: AnnotationLayerSettings,
   name: string,
@@ -100,7 +102,7 @@ const lineThrough = (
   xs: [...points.keys()].toSorted((a, b) => a - b),
 })
 
-/** Series that an answer names itself: `{key, values: [{x, y}]}` each, as the older line charts answer. */
+/** Reads series with names in the result: `{key, values: [{x, y}]}` each, the format of older line charts. */
 function keyedSeries(layer: AnnotationLayerSettings, value: readonly unknown[]): readonly AnnotationLine[] {
   return value.filter(isRecord).flatMap(({ key, values }) => {
     if (typeof key !== 'string') return []
@@ -113,7 +115,7 @@ function keyedSeries(layer: AnnotationLayerSettings, value: readonly unknown[]):
   })
 }
 
-/** Rows of another chart as series: its moments by its numbers, apart by what else a row says. */
+/** Reads rows of another chart as series: numeric columns over time, grouped by the other columns. */
 function seriesOf(layer: AnnotationLayerSettings, value: unknown): readonly AnnotationLine[] {
   if (Array.isArray(value)) return keyedSeries(layer, value)
   const rows = rowsOf(value)
@@ -139,7 +141,7 @@ function seriesOf(layer: AnnotationLayerSettings, value: unknown): readonly Anno
   return [...byName].map(([name, points]) => lineThrough(layer, name, points))
 }
 
-/** The value of a formula at each place: at the number there, or at the place's own number on an axis of names. */
+/** Evaluates a formula at each position: at its number, or at its index on a categorical axis. */
 function formulaLine(layer: AnnotationLayerSettings): readonly AnnotationLine[] {
   const formula = parseFormula(String(layer.value))
   if (!formula) return []
@@ -148,7 +150,7 @@ function formulaLine(layer: AnnotationLayerSettings): readonly AnnotationLine[] 
   return [{ layer, name: layer.name === '' ? String(layer.value) : layer.name, valueAt, xs: null }]
 }
 
-/** What a form's layers say that are to be shown, in their order; layers whose data is not there yet say nothing. */
+/** Returns the visible annotations of a form, in order. Layers without data yield none. */
 export function readAnnotations(form: FormData, data: AnnotationData = {}): AnnotationMarks {
   const layers = readAnnotationLayers(form).filter(({ show }) => show)
   if (layers.length === 0) return NO_MARKS

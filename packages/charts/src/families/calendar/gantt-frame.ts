@@ -6,20 +6,20 @@ import { fitText, textWidth } from '../shared/text-width.ts'
 import type { GanttPlan } from './gantt-lanes.ts'
 
 const SIZE = 11
-/** Below the plot, for the labels of the time axis. */
+/** Pixels below the plot for the labels of the time axis. */
 const AXIS = 22
 const RIGHT = 12
-/** Names of lines take no more than this share of the picture. */
+/** Maximum share of the picture's width for names of lines. */
 const WIDEST = 0.3
 
 export interface GanttFrame {
   readonly left: number
   readonly top: number
   readonly width: number
-  /** Pixels of one lane. */
+  /** Height of a lane in pixels. */
   readonly lane: number
   readonly x: (instant: number) => number
-  /** Lines, names and times behind the bars. */
+  /** Rules, names and times behind the bars. */
   readonly elements: readonly SceneElement[]
 }
 
@@ -30,7 +30,7 @@ interface GanttSpace {
   readonly write: (y: Cell) => string
 }
 
-/** Where bars can be; the axis reaches from the first start to the last end. */
+/** Returns the area of the bars; the axis ranges from the first start to the last end. */
 export function ganttFrame(
   { lines, laneCount }: GanttPlan,
   [from, to]: readonly [number, number],
@@ -84,7 +84,7 @@ export function ganttFrame(
   const rows = lines.flatMap(({ first, lanes }, i) => {
     const [start, end] = [top + first * lane, top + (first + lanes) * lane]
     const middle = (start + end) / 2
-    // A name that would touch the one above is left out.
+    // A name that would touch the one above is omitted.
     const hasSpace = middle - SIZE / 2 >= free
     if (hasSpace) free = middle + SIZE / 2 + 2
     return [

@@ -7,14 +7,14 @@ export interface GanttEvent {
   readonly start: number
   readonly end: number
   readonly y: Cell
-  /** What its colour stands for. */
+  /** Value that determines the color. */
   readonly kind: Cell
 }
 
-/** One value of the y-axis with the lanes that its events lie in. */
+/** A value of the y-axis with the lanes of its events. */
 export interface GanttLine {
   readonly y: Cell
-  /** Number of its first lane, from the top. */
+  /** Index of its first lane, from the top. */
   readonly first: number
   readonly lanes: number
 }
@@ -25,7 +25,7 @@ export interface GanttPlan {
   readonly laneOf: (event: GanttEvent) => number
 }
 
-/** Lines in the order of the rows; where lines are divided, each kind has a lane within its line. */
+/** Returns lines in the order of the rows. If lines are divided, each kind has its own lane within the line. */
 export function ganttPlan(events: readonly GanttEvent[], isDivided: boolean): GanttPlan {
   const within = new Map<string, { readonly y: Cell; readonly kinds: Map<string, number> }>()
   const kindKey = ({ kind }: GanttEvent): string => (isDivided ? cellKey([kind]) : '')

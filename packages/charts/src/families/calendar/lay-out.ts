@@ -7,7 +7,7 @@ export interface CalendarCell {
   readonly row: number
 }
 
-/** One domain: a month of days, a day of hours. */
+/** A domain with its cells: a month of days, a day of hours. */
 export interface CalendarBlock {
   readonly start: number
   readonly columns: number
@@ -15,7 +15,7 @@ export interface CalendarBlock {
   readonly cells: readonly CalendarCell[]
 }
 
-/** Cells below each other before a new column begins. */
+/** Number of cells in a column. */
 const ROWS: Readonly<Partial<Record<`${Unit} ${Unit}`, number>>> = {
   'hour min': 10,
   'day hour': 6,
@@ -30,7 +30,10 @@ const ROWS: Readonly<Partial<Record<`${Unit} ${Unit}`, number>>> = {
   'year month': 3,
 }
 
-/** Days stand in the row of their weekday, hours of longer domains in that of their hour; all else follows on. */
+/**
+ * Days are in the row of their weekday, and hours of longer domains in the row of their hour; other units follow in
+ * order.
+ */
 function blockOf(start: number, domain: Unit, sub: Unit): CalendarBlock {
   const rows = ROWS[`${domain} ${sub}`] ?? 6
   const offset = sub === 'day' && domain !== 'day' ? weekday(start) : 0
@@ -42,11 +45,11 @@ function blockOf(start: number, domain: Unit, sub: Unit): CalendarBlock {
   return { start, cells, rows, columns: (cells.at(-1)?.column ?? 0) + 1 }
 }
 
-/** More domains, or cells of all of them, than this cannot be distinguished. */
+/** Maximum numbers of domains and of cells that can be distinguished. */
 const MOST_BLOCKS = 240
 const MOST_CELLS = 20_000
 
-/** The domains from the first to the last value, the newest ones where there are too many; empty ones between included. */
+/** Returns the domains from the first to the last value, including empty ones; if there are too many, the newest. */
 export function calendarBlocks(
   times: readonly number[],
   domain: Unit,
@@ -84,14 +87,14 @@ export interface Space {
   readonly width: number
   readonly height: number
   readonly gap: number
-  /** Between domains, and above them for their names. */
+  /** Space between domains, and above them for their names. */
   readonly between: number
   readonly label: number
   readonly largest: number
   readonly smallest: number
 }
 
-/** Domains beside each other, in lines as wide as the room. */
+/** Arranges domains side by side, in lines of the available width. */
 function wrap(blocks: readonly CalendarBlock[], cell: number, space: Space): Fitting {
   const { width, gap, between, label } = space
   let [x, y] = [0, 0]
@@ -109,7 +112,7 @@ function wrap(blocks: readonly CalendarBlock[], cell: number, space: Space): Fit
   return { cell, places, height: y + label + rows * (cell + gap) }
 }
 
-/** The largest cells with which everything fits; the smallest ones where nothing does. */
+/** Returns the layout with the largest cells with which everything fits; otherwise with the smallest cells. */
 export function fitBlocks(blocks: readonly CalendarBlock[], space: Space): Fitting {
   const widest = Math.max(0, ...blocks.map(({ columns }) => columns))
   for (let cell = space.largest; cell > space.smallest; cell -= 0.5) {

@@ -1,18 +1,18 @@
 import { addUnits, startOf as startOfUnit, type TimeUnit } from '@belvedere/core/time'
 import type { Unit } from './units.ts'
 
-/** Monday is 0. */
+/** Returns the weekday, from 0 for Monday. */
 export const weekday = (time: number): number => (new Date(time).getUTCDay() + 6) % 7
 
 const unitOf = (unit: Unit): TimeUnit => (unit === 'min' ? 'minute' : unit)
 
-/** Start of the unit that a moment is in. All times are wall-clock times, counted as if they were UTC. */
+/** Returns the start of the unit that contains a moment. All times are wall-clock times, represented as UTC. */
 export const startOf = (time: number, unit: Unit): number => startOfUnit(time, unitOf(unit))
 
-/** Start of the unit after the one that begins at `start`. */
+/** Returns the start of the unit after the one that starts at `start`. */
 export const nextOf = (start: number, unit: Unit): number => addUnits(start, 1, unitOf(unit))
 
-/** Units of `unit` that begin in the stretch from `from` to before `to`. */
+/** Returns the starts of units between `from` (inclusive) and `to` (exclusive). */
 export function startsWithin(from: number, to: number, unit: Unit): readonly number[] {
   const starts: number[] = []
   const first = startOf(from, unit)

@@ -1,4 +1,4 @@
-/** Lengths of time that calendars are made of, from the shortest to the longest. */
+/** Units of time in calendars, from the shortest to the longest. */
 export const UNITS = ['min', 'hour', 'day', 'week', 'month', 'year'] as const
 export type Unit = (typeof UNITS)[number]
 

@@ -9,13 +9,13 @@ import type { CartesianModel } from './model.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Ticks beyond the upper bound of an axis, which a drawing library may round up to, carry no label. */
+/** Omits labels of ticks beyond the upper bound of an axis, which ECharts may round up to. */
 export const untilMax =
   (max: number, write: (value: number) => string) =>
   (value: number): string =>
     value - max > Math.abs(max) * 1e-9 ? '' : write(value)
 
-/** A value axis: no line, quiet grid, the unit once, the zero line stronger. */
+/** Returns a value axis: no axis line, light grid, the unit on one label, a stronger zero line. */
 export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv, isHidden: boolean): Part {
   const { min, max, ticks, isLog } = scale
   if (isLog)
@@ -45,29 +45,29 @@ export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv,
   }
 }
 
-/** Pixels at most for a name that stands for its neighbours, too. */
+/** Maximum width in pixels of a name on a thinned-out axis. */
 const THINNED = 84
 
-/** Pixels from a line of a name to the next one. */
+/** Line height of names in pixels. */
 export const NAME_LINE = 13
 const MOST_LINES = 3
 
-/** Lines that a name may have in so many pixels. */
+/** Returns the number of lines of a name that fit into this many pixels. */
 export const linesIn = (space: number): number => Math.max(1, Math.min(MOST_LINES, Math.floor(space / NAME_LINE)))
 
 interface NamesSpace {
-  /** Pixels for all names side by side, or for the widest one where they stand below each other. */
+  /** Pixels for all names side by side, or for the widest one if they are stacked. */
   readonly width: number
   readonly isVertical?: boolean
-  /** A title stands where the second line would. */
+  /** True if a title is in the place of the second line. */
   readonly hasTitle?: boolean
-  /** How names come into their lines. */
+  /** Function that wraps names. */
   readonly fit?: typeof wrapNames
 }
 
 /**
- * Names, never turned: in as many lines as have room, then cut, where slots are wide enough; thinned out where they are not.
- * Below a plot they take a fifth of the picture at most.
+ * Returns a category axis with names that are never rotated. In wide slots they are wrapped, then truncated; in narrow
+ * slots some are omitted. Below a plot they take at most a fifth of the picture's height.
  */
 export function categoryAxis(
   { xLabels: names }: Pick<CartesianModel, 'xLabels'>,
@@ -82,7 +82,7 @@ export function categoryAxis(
   const width = Math.min(widest, shows ? Math.max(28, slot - (isVertical ? 0 : 3)) : THINNED)
   const lines = hasTitle ? 1 : linesIn(isVertical ? (env.height - 40) / count : env.height / 5)
   const data = fit(names, width, size, lines)
-  // So many places apart names have room, and the last one is not cut by the picture's edge.
+  // Every `step`-th name fits, and the last one is not cut off by the picture's edge.
   const step = Math.ceil((width + 10) / slot)
   const last = names.length - 0.5 - (width / 2 - 6) / slot
   return {
@@ -94,14 +94,14 @@ export function categoryAxis(
       ...(data.some(name => name.includes('\n')) ? { lineHeight: NAME_LINE } : {}),
       ...(isVertical
         ? { fontSize: size }
-        : // Names that fill their slots are nearer to each other than the library leaves them by itself.
+        : // By default ECharts leaves more space between names than there is if they fill their slots.
           { textMargin: [0, 1], interval: shows ? 0 : (index: number) => index % step === 0 && index <= last }),
     },
     ...(isVertical ? { inverse: true, axisLine: { show: false } } : {}),
   }
 }
 
-/** Numbers on x, for scatters and lines over a measure. */
+/** Returns a numeric x-axis, for scatter plots and lines over a numeric column. */
 export function numberAxis(model: CartesianModel, env: ChartEnv, lines: number): Part {
   const [low, high] = extentOf(model.xs.map(Number)) ?? [0, 1]
   const near = low >= 0 && low < high * 0.3

@@ -6,20 +6,20 @@ export interface ValueScale extends NiceScale {
   readonly isLog: boolean
 }
 
-/** Lines keep zero in sight unless the data are far away from it, as prices and temperatures are. */
+/** Axes of lines include zero unless the data are far from it, as prices and temperatures are. */
 const NEAR_ZERO = 0.45
 
 interface ScaleWishes {
   readonly startsAtZero: boolean
   readonly isShare: boolean
-  /** Axis without labels: the picture may fill its pane. */
+  /** True for an axis without labels, whose bounds are those of the data. */
   readonly isTight: boolean
   readonly lines: number
-  /** Another axis stands on its lines: both its ends are lines. */
+  /** True if a second axis shares its grid lines: both bounds must be grid lines. */
   readonly endsOnLines?: boolean
-  /** Share of a tight axis to leave free under negative bars. */
+  /** Share of a tight axis that is left free below negative bars. */
   readonly airBelow: number
-  /** Distance of two lines at least: 1 where figures are written without decimals. */
+  /** Minimum distance between grid lines: 1 if values are written without decimals. */
   readonly leastStep?: number
 }
 
@@ -29,12 +29,14 @@ function withZero(low: number, high: number, startsAtZero: boolean, isCut: boole
   return [Math.min(0, low), Math.max(0, high)]
 }
 
-/** Share of a grid step: data that go less far beyond zero than this have no step of their own there. */
+/** Share of a grid step: data that exceed zero by less than this get no extra step. */
 const SLIGHT = 0.25
-/** How much further the axis goes than they do, so that their marks are off its line. */
+/** Factor by which the axis exceeds such data, so that marks are not on its edge. */
 const AIR = 1.4
 
-/** What is hardly below (or above) zero ends the axis itself: a whole step for it would leave the picture empty. */
+/**
+ * Ends the axis near values that are slightly below (or above) zero: a whole step would leave the picture mostly empty.
+ */
 function endsNearZero(
   scale: NiceScale,
   low: number,
@@ -56,7 +58,7 @@ export function valueScale(
   if (flag(form, 'logAxis') && !isShare) {
     const decades = logBounds(dataLow, dataHigh)
     if (decades) {
-      // Nothing at or below zero has a place on it.
+      // A log scale cannot show values at or below zero.
       const low = min !== null && min > 0 ? min : decades[0]
       return {
         min: low,
@@ -72,13 +74,13 @@ export function valueScale(
   if (isShare && startsAtZero && low >= 0 && high > 0.99 && min === null && max === null)
     return { min: 0, max: 1, interval: 0.25, ticks: [0, 0.25, 0.5, 0.75, 1], isLog: false }
   if (isTight) {
-    // Room for the values below bars that hang down.
+    // Leaves space for value labels below negative bars.
     const from = min ?? (low < 0 ? low - (high - low) * airBelow : low)
     const to = max ?? high
     return { min: from, max: to > from ? to : from + 1, interval: to - from, ticks: low < 0 ? [0] : [], isLog: false }
   }
   const nice = niceScale(low, high, { min, max }, lines, leastStep)
-  // Bars need room for the figures at their ends.
+  // Bars need space for value labels at their ends.
   const isWhole = startsAtZero || endsOnLines
   const scale = isWhole ? nice : endsNearZero(nice, low, high, { min: min === null, max: max === null })
   return { ...scale, isLog: false }

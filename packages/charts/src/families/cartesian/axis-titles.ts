@@ -4,13 +4,13 @@ import { amount, text } from '../shared/form.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Pixels of a title across the end of its axis. */
+/** Size of a title in pixels, perpendicular to its axis. */
 export const TITLE = 18
 
 export const xTitle = (form: FormData): string | null => text(form, 'x_axis_title')
 export const yTitle = (form: FormData): string | null => text(form, 'y_axis_title')
 
-/** @param gap pixels between the axis and its title: the figures stand there */
+/** @param gap pixels between the axis and its title, for the labels */
 export function axisTitle(title: string | null, gap: number, theme: ChartTheme): Part {
   if (title === null) return {}
   return {
@@ -23,7 +23,7 @@ export function axisTitle(title: string | null, gap: number, theme: ChartTheme):
 
 const ANGLES = [-90, 90] as const
 
-/** Labels of an axis, turned as somebody wished; nothing where nobody did. */
+/** Rotates the labels of an axis if an angle is configured. */
 export function turned(axis: Part, form: FormData): Part {
   const angle = amount(form, 'xAxisLabelRotation')
   if (angle === null || angle === 0) return axis

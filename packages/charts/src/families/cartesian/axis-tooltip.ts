@@ -9,7 +9,7 @@ import { isStream } from './stream.ts'
 /** Tooltip text of a series without a value, which a stack draws as zero. */
 export const NO_VALUE_HERE = 'No value'
 
-/** What the drawing library hands to a tooltip formatter, as far as it is used. */
+/** The part of ECharts' tooltip parameters that is used. */
 export interface Hovered {
   readonly seriesIndex: number
   readonly dataIndex: number
@@ -18,7 +18,7 @@ export interface Hovered {
 export const isHovered = (value: unknown): value is Hovered =>
   typeof value === 'object' && value !== null && 'seriesIndex' in value && 'dataIndex' in value
 
-/** What stands above the values of one place on the axis. */
+/** Returns the header of the tooltip at a position on the axis. */
 export function headerOf({ model, env, form }: Pick<Picture, 'model' | 'env' | 'form'>, index: number): string {
   const cell = model.xs[index] ?? null
   if (model.xKind === 'time' && typeof cell === 'number') {
@@ -30,7 +30,7 @@ export function headerOf({ model, env, form }: Pick<Picture, 'model' | 'env' | '
   return model.xLabels[index] ?? env.format.label(cell)
 }
 
-/** Tooltip rows with the periods that a position on a time axis is compared with. */
+/** Returns tooltip rows with the periods that a position on a time axis is compared with. */
 export function comparedRows(
   { model, env, form, table }: Pick<Picture, 'model' | 'env' | 'form' | 'table'>,
   index: number,
@@ -45,7 +45,7 @@ interface Hit {
   readonly value: number
 }
 
-/** Header and rows of what is under the pointer, largest value first. */
+/** Returns the tooltip of the hovered points: header and rows, largest value first. */
 export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string {
   const { series, format, formatOf, look, form, env, isStacked, isShare } = picture
   const [first] = hovered
@@ -66,7 +66,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
       isLine: look.kind === 'line' && !isStacked,
     }),
   )
-  // A stack draws a missing value as zero. The tooltip tells them apart.
+  // A stack draws a missing value as zero; the tooltip distinguishes them.
   const without = isStacked
     ? hovered.flatMap(({ seriesIndex, dataIndex }): TooltipRow[] => {
         const one = series[seriesIndex]
@@ -98,7 +98,7 @@ export function axisTooltip(picture: Picture): Readonly<Record<string, unknown>>
     formatter: (params: unknown) => {
       const hovered = (Array.isArray(params) ? params : [params]).filter(isHovered)
       if (!isStream(form, picture.isStacked)) return tooltipAt(picture, hovered)
-      // the baseline of a stream is the first series, and has no value of its own
+      // the baseline of a stream is the first series, and has no value
       const own = hovered.map(one => ({ ...one, seriesIndex: one.seriesIndex - 1 }))
       return tooltipAt(
         picture,

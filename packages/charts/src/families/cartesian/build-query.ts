@@ -15,14 +15,17 @@ import { columnsOf, metricsOf } from '../shared/form.ts'
 import { sharesOfAll } from './shares.ts'
 import { xAxisLabel } from './x-axis.ts'
 
-/** Steps that need a whole series: the server takes them, and answers with a column for each series. */
+/**
+ * Returns true if the form needs calculations over whole series, which the server does; the result then has a column
+ * per series.
+ */
 const usesAnalytics = (form: FormData, query: QueryObject): boolean =>
   comparisonOf(form, query) !== undefined ||
   [rollingOperator, resampleOperator, forecastOperator].some(operator => Boolean(operator(form, query)))
 
 /**
- * One row per x value and group: the picture pivots, so that every mark still knows its own group.
- * Rolling windows, other times, resampling and forecasts are worked out by the server.
+ * Builds a query with one row per x value and group. Pivoting is left to the picture, so that every mark has its group.
+ * The server computes rolling windows, time comparisons, resampling and forecasts.
  */
 export function buildSeriesQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const groups = columnsOf(form, 'groupby')

@@ -51,7 +51,7 @@ const legendNames = ({ series, annotations, hasLegend }: Picture): readonly stri
 
 function gutterOf(picture: Picture): number {
   const { scale, format, isHorizontal } = picture
-  // A title stands beside the figures of the first bar where the axis has none.
+  // Without axis labels, a title is beside the labels of the first bar.
   if (hidesValueAxis(picture) && !isHorizontal) return yTitle(picture.form) === null ? 4 : 14
   const topTick = scale.ticks.at(-1)
   return Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === topTick)))) + 12
@@ -174,7 +174,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   // the baseline of a stream is a series before the chart's own
   const before = isStream(form, picture.isStacked) ? 1 : 0
   const own = before > 0 ? onBaseline(picture, seriesOptions(picture, frame)) : seriesOptions(picture, frame)
-  // the axis of places has the x title, whichever way it runs
+  // the category axis has the x title in both orientations
   const xGap = isHorizontal ? Math.min(env.width * 0.3, 120) : AXIS_LABELS + 4
   const yGap = isHorizontal ? AXIS_LABELS + 4 : gutterOf(picture)
   const across = { ...turned(xAxis(picture, frame), form), ...axisTitle(xTitle(form), xGap, env.theme) }
@@ -215,7 +215,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
     marks: uniqueMarks(picture),
     markAt: (seriesIndex, dataIndex) =>
       byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex - before]?.mark?.key,
-    // arrows walk the chart's own marks
+    // keyboard navigation covers only the chart's own marks
     ...(annotated.series.length + forecasts.length + before > 0
       ? { markCounts: [...new Array<number>(before).fill(0), ...series.map(({ values }) => values.length)] }
       : {}),
@@ -223,7 +223,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   }
 }
 
-/** The whole road from tables to an option, for every chart with two axes. */
+/** Draws any chart with two axes, from tables to an option. */
 export function drawCartesian(input: ChartInput, look: CartesianLook): ChartOption {
   if ((input.tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
   const picture = composePicture(input, look)

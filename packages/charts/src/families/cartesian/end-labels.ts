@@ -3,14 +3,14 @@ import { fitText } from '../shared/text-width.ts'
 import type { Frame } from './frame.ts'
 import { annotatedAxis, type PaintedSeries, type Picture } from './picture.ts'
 
-/** Pixels at most for names at line ends, of a picture so wide. */
+/** Returns the maximum width in pixels of labels at line ends, for the width of the picture. */
 export const endLabelSpace = (width: number): number => Math.min(width * 0.3, Math.max(132, width * 0.2))
-/** Distance between two direct labels. */
+/** Vertical distance between two labels in pixels. */
 const GAP = 13.5
 
 /**
- * Moves labels apart so that none touch, in the order of their places and as little as needed,
- * inside `from` to `to`. Places are pixels from the top.
+ * Moves labels apart as little as needed so that none overlap, in their order, between `from` and `to`. Positions are
+ * pixels from the top.
  */
 export function spreadLabels(places: readonly number[], from: number, to: number): readonly number[] {
   const sorted = places.map((place, index) => ({ index, place })).toSorted((a, b) => a.place - b.place)
@@ -29,17 +29,17 @@ export function spreadLabels(places: readonly number[], from: number, to: number
   return spread
 }
 
-/** Where a line ends: the forecast's line where there is one. */
+/** Returns the value at the end of a line; that of the forecast if there is one. */
 const lastValue = ({ forecasting }: Picture, one: PaintedSeries): number | null =>
   (forecasting?.line(one) ?? one.values).findLast(value => value !== null) ?? null
 
 interface EndLabels {
   readonly series: readonly Readonly<Record<string, unknown>>[]
-  /** Pixels by which names of annotations' lines are moved, in their order. */
+  /** Offsets in pixels of labels of annotation lines, in order. */
   readonly offsets: readonly number[]
 }
 
-/** A name for the end of every line, moved up or down so that none covers another. */
+/** Creates a label at the end of every line, moved vertically so that none overlap. */
 export function endLabels(picture: Picture, { plotTop, plotBottom }: Frame): EndLabels {
   const { series, scale, env, selected, annotations } = picture
   const place = (value: number): number =>

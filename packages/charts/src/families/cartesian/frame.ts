@@ -3,7 +3,7 @@ export interface Frame {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** Pixels of the plot itself, as far as they can be known before drawing. */
+  /** Pixels of the plot, estimated before drawing. */
   readonly plotWidth: number
   readonly plotTop: number
   readonly plotBottom: number

@@ -20,38 +20,38 @@ export interface CartesianSeries {
   readonly key: string
   /** Unique within the chart. */
   readonly name: string
-  /** The metric of the values; absent if they are not of a single metric. */
+  /** Metric of the values; absent if they do not belong to a single metric. */
   readonly metric?: string | undefined
-  /** One per x value; null where there is none. */
+  /** One value per x; null if missing. */
   readonly values: readonly (number | null)[]
   /** The share of each value in all groups, those beyond a limit too; absent if the answer has none. */
   readonly shares?: readonly (number | null)[] | undefined
-  /** The group behind the series, when it can filter. */
+  /** Cross-filter for the group of the series; null if it cannot filter. */
   readonly mark: MarkFilter | null
-  /** Beyond the ten that have colours of their own. */
+  /** True for series beyond the ten that have distinct colors. */
   readonly isMuted: boolean
   /** Name of the series that this one shows at another time. */
   readonly shiftOf?: string | undefined
-  /** What is expected of it. */
+  /** Forecast of the series. */
   readonly forecast?: Forecast | undefined
 }
 
-/** What every chart with two axes shares: x values once, and one list of numbers per series. */
+/** Data shared by charts with two axes: the x values, and a list of numbers per series. */
 export interface CartesianModel {
   readonly xKind: XKind
   readonly xName: string
   readonly xs: readonly Cell[]
-  /** Names of the x values, for categories. */
+  /** Labels of the x values, for categories. */
   readonly xLabels: readonly string[]
   readonly grain: string | null
   readonly step: TimeStep | null
   readonly series: readonly CartesianSeries[]
-  /** Number of points over all series, gaps included. */
+  /** Number of points of all series, including gaps. */
   readonly points: number
   readonly hasGroups: boolean
-  /** Positions on the axis for which the answer has no row: the grain has a bucket there. */
+  /** Positions on the axis without a row in the result: buckets that only the grain defines. */
   readonly rowless: ReadonlySet<number>
-  /** Notes on rows of the answer that are not on the axis. */
+  /** Notes on rows of the result that are not on the axis. */
   readonly notes: readonly string[]
 }
 
@@ -66,7 +66,7 @@ interface Draft {
   readonly forecast?: { readonly [Part in keyof Forecast]: ReadonlyMap<string, number | null> } | undefined
 }
 
-/** Series that keep a colour of their own. */
+/** Maximum number of series with distinct colors. */
 export const MOST_COLORED = 10
 
 function kindOf(form: FormData, table: ResultTable, xName: string, allowsValueAxis: boolean): XKind {
@@ -90,7 +90,7 @@ interface Columns {
   readonly metrics: readonly string[]
 }
 
-/** Rows of x, groups and metrics, one per point. */
+/** Reads rows of x, groups and metrics, one per point. */
 function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
   type Values = Map<string, number | null>
   const drafts = new Map<string, Draft & { readonly byX: Values; readonly shareByX: Values }>()
@@ -118,13 +118,13 @@ function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: Char
   return [...drafts.values()].map(draft => (isComplete ? draft : { ...draft, shareByX: undefined }))
 }
 
-/** The metric of a pivoted column: `sales`, `sales, CA`, `difference__sales__sales__1 year ago`. */
+/** Returns the metric of a pivoted column: `sales`, `sales, CA`, `difference__sales__sales__1 year ago`. */
 const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
   metrics.length === 1
     ? metrics[0]
     : metrics.find(each => column === each || column.startsWith(`${each}, `) || column.includes(`__${each}__`))
 
-/** A table that the server has pivoted already: every column beside x is a series. */
+/** Reads a table that the server has pivoted: every column except x is a series. */
 function fromWide(
   table: ResultTable,
   { x, groups, metrics }: Columns,
@@ -149,7 +149,7 @@ function fromWide(
       const calculated = calculatedSeries(column, form, metrics, labelOf)
       const base = shift?.base ?? column
       const group = calculated ? calculated.group : base
-      // what was at other times is known: only the series itself is expected to go on
+      // only the series itself has a forecast, not its comparison with other times
       const expected = shift ? undefined : forecasts?.get(column)
       return {
         key: cellKey([column]),
@@ -171,7 +171,7 @@ function fromWide(
     })
 }
 
-/** Distinct x values, in the order of the axis; rows without an x have no place on a time or value axis. */
+/** Returns the distinct x values in axis order; rows without an x are omitted on a time or numeric axis. */
 function xValues(table: ResultTable, x: string, kind: XKind, step: TimeStep | null, env: ChartEnv): readonly Cell[] {
   const seen = new Map<string, Cell>()
   for (const row of table.rows) {
@@ -199,7 +199,7 @@ function forecastAt({ forecast }: Draft, xs: readonly Cell[]): Forecast | undefi
   return { trend: at(forecast.trend), lower: at(forecast.lower), upper: at(forecast.upper) }
 }
 
-/** Two series of one name are distinguished by a number: a legend knows series by name. */
+/** Makes duplicate names unique by a number, because a legend identifies series by name. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const used = new Map<string, number>()
   return names.map(name => {
@@ -211,20 +211,20 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
 
 const same = <T>(values: T): T => values
 
-/** Positions of the buckets that `fillBuckets` added. */
+/** Returns the positions of the buckets that `fillBuckets` added. */
 function rowlessAt(table: ResultTable, x: string, xs: readonly Cell[]): ReadonlySet<number> {
   const withRow = new Set(table.rows.map(row => cellKey([row[x]])))
   return new Set(xs.flatMap((cell, index) => (withRow.has(cellKey([cell])) ? [] : index)))
 }
 
 export interface ModelOptions {
-  /** Numbers on x have a continuous axis; otherwise they are categories. */
+  /** True if a numeric x column has a continuous axis; otherwise its values are categories. */
   readonly allowsValueAxis: boolean
-  /** Absent: the form has no forecast. */
+  /** Absent if the form has no forecast. */
   readonly forecasting?: Forecasting | undefined
 }
 
-/** Tables to axes and series. Null when there is no metric to draw. */
+/** Converts tables to axes and series. Null if there is no metric to draw. */
 export function buildCartesianModel(
   form: FormData,
   table: ResultTable,
@@ -236,7 +236,7 @@ export function buildCartesianModel(
   const labels = metricLabels(form, 'metrics')
   const metrics = labels.filter(metric => table.colnames.includes(metric))
   const columns = { x: xName, groups, metrics }
-  // What a server works out for whole series (other times, forecasts) stands in columns of its own.
+  // Results of server calculations over whole series (time comparisons, forecasts) are separate columns.
   const shares = new Set(metrics.map(shareColumn))
   const isDerived = (column: string): boolean => metrics.some(metric => column.startsWith(`${metric}__`))
   const hasDerived = table.colnames.some(column => !shares.has(column) && isDerived(column))

@@ -16,33 +16,33 @@ import { drawnExtent, drawnSeries } from './stack.ts'
 import { isStream, streamExtent } from './stream.ts'
 import { isRichLabelled } from './value-labels.ts'
 
-/** How one type draws what the family has understood. */
+/** Drawing options of a chart type of the family. */
 export interface CartesianLook {
   readonly kind: 'line' | 'bar' | 'scatter'
-  /** A filled area under the line. */
+  /** True for a filled area under the line. */
   readonly isFilled: boolean
   readonly startsAtZero: boolean
   readonly allowsValueAxis: boolean
-  /** Stacks when a form does not say. */
+  /** Whether series are stacked by default. */
   readonly stacksByDefault: boolean
   readonly canBeHorizontal: boolean
-  /** How a line goes from value to value; absent: straight, unless the form's `seriesType` says otherwise. */
+  /** Interpolation of lines. By default straight, unless the form's `seriesType` sets another. */
   readonly curve?: Curve | undefined
 }
 
-/** `start`, `middle` and `end` are stairs: where between two values the line jumps. */
+/** `start`, `middle` and `end` are steps; the name tells where the line jumps between two values. */
 export type Curve = 'smooth' | 'start' | 'middle' | 'end'
 
-/** A series with everything but its shape decided. */
+/** A series with its color. */
 export interface PaintedSeries extends CartesianSeries {
   readonly color: string
 }
 
-/** Model, numbers and measures of one picture: all that series, axes, labels and tooltips are made from. */
+/** Everything from which series, axes, labels and tooltips of a picture are drawn. */
 export interface Picture {
   readonly form: FormData
   readonly env: ChartEnv
-  /** The answer that the model is of; absent where it is compared with no other time. */
+  /** Result that the model was built from; absent without time comparison. */
   readonly table?: ResultTable | undefined
   readonly look: CartesianLook
   readonly model: CartesianModel
@@ -51,24 +51,24 @@ export interface Picture {
   readonly isStacked: boolean
   readonly isShare: boolean
   readonly isHorizontal: boolean
-  /** The format of the axis, and of values that belong to no single series, such as totals. */
+  /** Format of the axis, and of values that do not belong to a single series, such as totals. */
   readonly format: ValueFormat
-  /** The format of one series: each metric may have its own. */
+  /** Returns the format of a series: each metric may have its own. */
   readonly formatOf: (series: Pick<CartesianSeries, 'metric'> | undefined) => ValueFormat
   readonly scale: ValueScale
-  /** Marks carry their values, so the value axis is not needed. */
+  /** True if marks are labeled with their values, so that the value axis is not needed. */
   readonly hasMarkLabels: boolean
   readonly hasLegend: boolean
   readonly hasEndLabels: boolean
   readonly hasZoom: boolean
-  /** Categories, when a click on one can filter. */
+  /** Categories that can be chosen as a cross-filter. */
   readonly categoryMarks: readonly MarkFilter[]
   readonly annotations: Annotations
-  /** Absent: the form has no forecast. */
+  /** Absent if the form has no forecast. */
   readonly forecasting?: Forecasting | undefined
 }
 
-/** Points above which nothing moves and lines are thinned out. */
+/** Number of points above which animations are disabled and lines are downsampled. */
 export const MANY_POINTS = 2000
 const MOST_END_LABELS = 6
 const MOST_MARK_LABELS = 12
@@ -77,7 +77,7 @@ const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly Cart
   const isOnly = series.length === 1 && !model.hasGroups
   return series.map(one => ({
     ...one,
-    // The same line at another time has the same colour.
+    // A time comparison has the color of its series.
     color: env.color(
       one.shiftOf ?? one.name,
       one.isMuted ? env.theme.other : isOnly ? env.theme.categories[0] : undefined,
@@ -100,7 +100,7 @@ const markOf = (model: CartesianModel): readonly MarkFilter[] =>
         filters: [{ col: model.xName, values: [cell] }],
       }))
 
-/** Bars up to twelve carry their values, where the values fit. */
+/** Returns true if value labels fit: up to twelve bars are labeled. */
 function labelsFit(
   series: readonly CartesianSeries[],
   formatOf: Picture['formatOf'],
@@ -116,12 +116,12 @@ function labelsFit(
   return env.width / Math.max(1, bars) >= widest + 4
 }
 
-/** Figures have no decimals: a half would be written as its neighbour. */
+/** Returns true if values are formatted without decimals, so that 0.5 looks like a whole number. */
 const writesWhole = ({ tick }: ValueFormat): boolean => [0, 1].some(whole => tick(whole, false) === tick(0.5, false))
 
 export const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
 
-/** The axis of a picture as annotations see it. */
+/** Returns the axis of a picture for annotations. */
 export const annotatedAxis = ({
   model: { xKind, xs, step },
   look,
@@ -134,7 +134,7 @@ export const annotatedAxis = ({
   isHorizontal,
 })
 
-/** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
+/** Computes everything that does not require drawing. Returns a code if there is nothing to draw. */
 export function composePicture(input: ChartInput, look: CartesianLook): Picture | 'no_metric' | 'no_values' {
   const { form, env, tables, selected, annotations = NO_ANNOTATIONS, forecasting } = input
   const [table] = tables
@@ -156,7 +156,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   const isLog = flag(form, 'logAxis')
   const fits = look.kind === 'bar' && !isStacked && !isLog && labelsFit(drawn, formats.formatOf, env, isHorizontal)
   const scale = valueScale(form, extent, {
-    // The height of an area is its value, so it stands on zero, unless the form cuts the axis.
+    // The height of an area is its value, so its axis starts at zero unless the form truncates the axis.
     startsAtZero: look.startsAtZero || (look.kind === 'line' && flag(form, 'area') && !flag(form, 'truncateYAxis')),
     isShare,
     isTight: fits,
@@ -189,10 +189,10 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   }
 }
 
-/** So many marks carry their values that some are left out, so that the rest can be read. */
+/** Returns true if there are so many labeled marks that some labels are omitted for readability. */
 export const crowdsLabels = ({ form, model }: Pick<Picture, 'form' | 'model'>): boolean =>
   isRichLabelled(form) && model.points > MOST_MARK_LABELS
 
-/** The value axis may go when every bar says its value. */
+/** Returns true if the value axis can be hidden because every bar is labeled with its value. */
 export const hidesValueAxis = ({ look, hasMarkLabels, isStacked, scale }: Picture): boolean =>
   look.kind === 'bar' && hasMarkLabels && !isStacked && !scale.isLog

@@ -11,16 +11,16 @@ interface FormatInput {
 }
 
 export interface SeriesFormats {
-  /** The format of the axis, and of values that belong to no single series, such as totals. */
+  /** Format of the axis, and of values that do not belong to a single series, such as totals. */
   readonly format: ValueFormat
-  /** The format of one series: each metric may have its own. */
+  /** Returns the format of a series: each metric may have its own. */
   readonly formatOf: (series: Pick<CartesianSeries, 'metric'> | undefined) => ValueFormat
 }
 
 const KEY = 'y_axis_format'
 
 /**
- * Formats of an axis and of its series. Shares and comparisons with another time have their own formats. If all metrics
+ * Chooses the formats of an axis and of its series. Shares and time comparisons have their own formats. If all metrics
  * have the same format, the axis has it too; otherwise each metric has its own in labels and tooltips.
  */
 export function seriesFormats({ form, env, series, isShare }: FormatInput): SeriesFormats {

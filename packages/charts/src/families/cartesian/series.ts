@@ -8,14 +8,14 @@ import { valueLabels } from './value-labels.ts'
 type Part = Readonly<Record<string, unknown>>
 
 const MANY_SERIES = 6
-/** Strength of what shows another time. */
+/** Opacity of time comparisons. */
 const SHIFTED = 0.6
 
-/** A value between two gaps has no line: it is drawn as a point. */
+/** Returns true for a value between two gaps, which no line connects: it is drawn as a point. */
 const isLonely = (values: readonly (number | null)[], index: number): boolean =>
   values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 
-/** In a stack, a missing value is as high as zero: what is above it stays on what is below it. */
+/** In a stack, a missing value has the height zero, so that the series above rest on those below. */
 function heightsOf({ scale, isStacked, look }: Picture, values: readonly (number | null)[]) {
   if (scale.isLog) return values.map(value => (value !== null && value > 0 ? value : null))
   return isStacked && look.kind === 'line' ? values.map(value => value ?? 0) : values
@@ -28,7 +28,7 @@ export function pointsOf(picture: Picture, { values }: Pick<PaintedSeries, 'valu
   return drawn.map((value, index) => [model.xs[index] ?? null, value])
 }
 
-/** A symbol on every value, none where a stack is drawn without one. */
+/** Returns a symbol for every value, except for values that a stack fills in. */
 function markers({ isStacked }: Picture, values: readonly (number | null)[]): Part {
   if (!isStacked || !values.includes(null)) return { showSymbol: true }
   const symbol = (_: unknown, { dataIndex }: { readonly dataIndex: number }): string =>
@@ -36,7 +36,7 @@ function markers({ isStacked }: Picture, values: readonly (number | null)[]): Pa
   return { showSymbol: true, symbol }
 }
 
-/** Symbols only on request, and on values that stand alone. */
+/** Returns symbols if the form enables them; otherwise only for isolated values. */
 function symbols(picture: Picture, { values }: PaintedSeries): Part {
   const { form, model, isStacked, scale, hasMarkLabels } = picture
   if (flag(form, 'markerEnabled')) return { ...markers(picture, values), symbolSize: amount(form, 'markerSize') ?? 6 }
@@ -59,7 +59,7 @@ function fill(picture: Picture, one: PaintedSeries, opacity: number): Part {
   return { areaStyle: { color: one.color, opacity: strength * opacity, ...(isStacked ? {} : { origin: 'auto' }) } }
 }
 
-/** A smooth line never goes beyond the values that it joins. */
+/** A smooth line never exceeds the values that it connects. */
 function curveOf({ form, look }: Picture): Part {
   const wish = text(form, 'seriesType')
   const curve = wish === 'start' || wish === 'middle' || wish === 'end' || wish === 'smooth' ? wish : look.curve
@@ -72,7 +72,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
   const ends = hasEndLabels ? endLabels(picture, frame).series : []
   const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
   const isSurface = isStacked && picture.look.isFilled
-  // Beside a forecast, dashes are what is expected: what was is paler, and nothing else.
+  // Next to a forecast, dashes mark expected values; time comparisons are only paler.
   const hasForecast = series.some(({ forecast }) => forecast)
   return series.map((one, position) => {
     const opacity = emphasis(selected, one.mark?.key)
@@ -94,7 +94,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
       ...symbols(picture, one),
       ...curveOf(picture),
       ...(model.points > MANY_POINTS && !isStacked ? { sampling: 'lttb' } : {}),
-      // A label cannot travel along a line whose beginning has no place.
+      // ECharts cannot animate an end label along a line that starts with a gap.
       ...(hasEndLabels && one.values[0] === null ? { animation: false } : {}),
       ...(flag(form, 'connectNulls') ? { connectNulls: true } : {}),
       ...(hasMarkLabels
@@ -103,7 +103,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
             label: { show: true, position: 'top', color: env.theme.textSoft, formatter: labelAt(labels[position]) },
           }
         : {}),
-      // The name of a series that goes on as a forecast stands at the end of that.
+      // With a forecast, the label is at the end of the forecast instead.
       ...(hasEndLabels && !one.forecast ? { endLabel: ends[position] } : {}),
     }
   })
@@ -115,13 +115,13 @@ const labelAt =
     labels?.[params.dataIndex] ?? ''
 
 const ROUND = 2
-/** Only the end away from zero is rounded. */
+/** Rounds only the corners away from zero. */
 function corners(isHorizontal: boolean, isNegative: boolean): readonly number[] {
   if (isHorizontal) return isNegative ? [ROUND, 0, 0, ROUND] : [0, ROUND, ROUND, 0]
   return isNegative ? [0, 0, ROUND, ROUND] : [ROUND, ROUND, 0, 0]
 }
 
-/** Per x value, the series whose segment ends the stack. */
+/** Returns, for each x value, the series with the topmost segment of the stack. */
 function topSegments(series: readonly PaintedSeries[]): readonly (number | null)[] {
   const length = series[0]?.values.length ?? 0
   return Array.from({ length }, (_, index) => {
@@ -130,7 +130,7 @@ function topSegments(series: readonly PaintedSeries[]): readonly (number | null)
   })
 }
 
-/** Values stay readable beside bars that are not chosen, and the chosen one's stands out. */
+/** Values remain readable beside bars that are not selected, and the label of the selected one is emphasized. */
 function labelInk({ selected, env, isStacked }: Picture, key: string | undefined): Part {
   if (selected.size === 0 || isStacked) return {}
   const isChosen = key !== undefined && selected.has(key)

@@ -4,13 +4,16 @@ import { labelTimeOffset } from '@belvedere/core/time'
 import { calculatedIn, calculatedLabel } from '../shared/calculated.ts'
 
 export interface Shift {
-  /** As it was chosen: `1 year ago`. */
+  /** The offset as configured: `1 year ago`. */
   readonly offset: string
-  /** The column of the series at its own time. */
+  /** Column of the series without offset. */
   readonly base: string
 }
 
-/** The series that a column shows at another time, as the server names both: `sales__1 year ago`, `1 year ago, CA`. */
+/**
+ * Returns the series that a column shows at another time, from the server's column name: `sales__1 year ago`, `1 year
+ * ago, CA`. Null for other columns.
+ */
 export function shiftIn(column: string, form: FormData, metrics: readonly string[]): Shift | null {
   if (!isDerivedSeries(column, form)) return null
   const shifts = timeOffsetsOf(form).flatMap(offset => {
@@ -22,13 +25,16 @@ export function shiftIn(column: string, form: FormData, metrics: readonly string
 }
 
 export interface CalculatedSeries {
-  /** `Sales, change since 1 year ago, CA`. */
+  /** Display name: `Sales, change since 1 year ago, CA`. */
   readonly name: string
-  /** `CA`; null: the series has no group. */
+  /** Group: `CA`; null if the series has none. */
   readonly group: string | null
 }
 
-/** A series that was calculated of two times, as the server names its column: `percentage__sales__sales__1 year ago, CA`. */
+/**
+ * Parses the column of a series computed from two times: `percentage__sales__sales__1 year ago, CA`. Null for other
+ * columns.
+ */
 export function calculatedSeries(
   column: string,
   form: FormData,
@@ -45,7 +51,7 @@ export function calculatedSeries(
   return { name: group === null ? label : `${label}, ${group}`, group }
 }
 
-/** How a column that shows another time, or was calculated of two, is called; null: it is neither. */
+/** Returns the display name of a column that shows another time or was computed from two; null for other columns. */
 export function derivedName(
   column: string,
   form: FormData,

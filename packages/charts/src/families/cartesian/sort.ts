@@ -11,7 +11,10 @@ interface Sortable {
 
 const ORDER_KEYS = ['orderby', 'series_limit_metric', 'timeseries_limit_metric', 'legacy_order_by'] as const
 
-/** The order of the answer, which is by the first metric unless the form says otherwise: a database leaves ties open. */
+/**
+ * Sorts ties ascending. The result is ordered by the first metric unless the form sets another order, and databases
+ * leave the order of ties open.
+ */
 function withTiesAscending(
   form: FormData,
   cells: readonly Cell[],
@@ -28,8 +31,8 @@ function withTiesAscending(
 }
 
 /**
- * Positions of the categories in drawing order. Without a wish they keep the order of the answer,
- * or are ordered by the total of their groups, largest first.
+ * Returns the positions of the categories in drawing order. By default they retain the order of the result, or are
+ * ordered by the total of their groups, largest first.
  */
 export function sortCategories(
   form: FormData,
@@ -59,7 +62,9 @@ const measures: Readonly<Record<string, (values: readonly (number | null)[]) => 
   avg: values => sum(values) / Math.max(1, values.filter(value => value !== null).length),
 }
 
-/** Series in legend and stacking order. `otherwise` is the order of a form that does not say one; null: as they came. */
+/**
+ * Returns series in legend and stacking order. `otherwise` is the default order; null retains the order of the result.
+ */
 export function sortSeries<S extends Sortable>(
   form: FormData,
   series: readonly S[],

@@ -5,7 +5,7 @@ import { shareMode } from './shares.ts'
 
 export const OTHER = 'Other'
 
-/** Series beyond the tenth as one: parts of a stack add up. */
+/** Combines series beyond the tenth into one, because parts of a stack add up. */
 function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSeries[] {
   const rest = series.filter(({ isMuted }) => isMuted)
   if (rest.length < 2) return series
@@ -44,7 +44,7 @@ function sharesOfShown(
   })
 }
 
-/** Series as they are drawn: shares instead of amounts on request, and few enough for a stack. */
+/** Returns series as drawn: as shares if configured, and few enough for a stack. */
 export function drawnSeries(
   form: FormData,
   { series }: CartesianModel,
@@ -63,7 +63,7 @@ export function drawnSeries(
   }
 }
 
-/** Lowest and highest point that the picture reaches. */
+/** Returns the lowest and highest point of the picture. */
 export function drawnExtent(series: readonly CartesianSeries[], isStacked: boolean): readonly [number, number] | null {
   if (!isStacked) {
     const ends = series.flatMap(({ values }) => extentOf(values) ?? [])
@@ -88,9 +88,9 @@ export function drawnExtent(series: readonly CartesianSeries[], isStacked: boole
 }
 
 /**
- * Per x value, the series that carries the stack's total: the last one with a positive part, else the last one with
- * any. Parts that are all zero end at one place: the first one behind the first series carries it, as in Superset; null
- * where there is no part.
+ * Returns, for each x value, the series that is labeled with the stack's total: the last one with a positive value,
+ * otherwise the last nonzero one. If all values are zero, the first one after the first series carries it, as in
+ * Superset; null without values.
  */
 export function totalCarriers(series: readonly { readonly values: readonly (number | null)[] }[]): (number | null)[] {
   const length = series[0]?.values.length ?? 0

@@ -4,7 +4,7 @@ import { streamBaseline } from './stream.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Parts of a stack with the baseline below them, which is not seen. */
+/** Stacks the series on an invisible baseline. */
 export function onBaseline(picture: Picture, parts: readonly Part[]): readonly Part[] {
   const values = streamBaseline(picture.series)
   const isBar = picture.look.kind === 'bar'

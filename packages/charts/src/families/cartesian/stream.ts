@@ -6,13 +6,13 @@ interface Layer {
   readonly values: readonly (number | null)[]
 }
 
-/** Whether a stack flows around a moving baseline. A logarithmic axis has no place below zero. */
+/** Returns true for a streamgraph, a stack around a moving baseline. A logarithmic axis cannot show it. */
 export const isStream = (form: FormData, isStacked: boolean): boolean =>
   isStacked && form.stack === 'Stream' && !flag(form, 'logAxis')
 
 /**
- * The lower edge of a stream, per x value: it begins half the stack below zero, and moves so that the layers together
- * change their slope as little as can be (the "wiggle" offset of Byron and Wattenberg).
+ * Returns the lower edge of a stream for each x value. It starts half the stack below zero, and minimizes the changes
+ * of slope of all layers (the "wiggle" offset of Byron and Wattenberg).
  */
 export function streamBaseline(layers: readonly Layer[]): readonly number[] {
   const at = (layer: Layer, index: number): number => layer.values[index] ?? 0
@@ -33,7 +33,7 @@ export function streamBaseline(layers: readonly Layer[]): readonly number[] {
   })
 }
 
-/** Lowest and highest edge of a stream. */
+/** Returns the lowest and highest edge of a stream. */
 export function streamExtent(layers: readonly Layer[]): readonly [number, number] | null {
   if (layers.every(({ values }) => values.every(value => value === null))) return null
   const edges = streamBaseline(layers).flatMap((base, index) => {

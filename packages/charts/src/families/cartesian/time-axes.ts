@@ -15,16 +15,16 @@ export interface Moments {
 }
 
 interface AxisSpace {
-  /** Pixels of the whole axis. */
+  /** Length of the axis in pixels. */
   readonly length: number
-  /** Labels are below each other, beside the axis. */
+  /** True if labels are stacked beside the axis. */
   readonly isVertical?: boolean
 }
 
-/** Pixels of a line of labels. */
+/** Height of a line of labels in pixels. */
 const LINE = 14
 
-/** Pixels that a label takes along its axis at the rotation of the form. */
+/** Returns a function for the pixels that a label takes along its axis, given the rotation of the form. */
 function measureOf(form: FormData, isVertical: boolean): (label: string) => number {
   if (isVertical) return () => LINE
   const angle = (Math.abs(amount(form, 'xAxisLabelRotation') ?? 0) * Math.PI) / 180
@@ -53,7 +53,7 @@ function ticksOf(form: FormData, { xs, grain }: Moments, env: ChartEnv, space: A
   return roundTicks({ min, max, finest: extentOf(gaps)?.[0] ?? 0, isCentred: false, ...shared })
 }
 
-/** Time as a continuous axis, for lines. */
+/** Returns a continuous time axis, for lines. */
 export function timeAxis(form: FormData, moments: Moments, env: ChartEnv, length: number): Part {
   const ticks: readonly TimeTick[] = ticksOf(form, moments, env, { length }, false)
   const labels = new Map(ticks.map(({ value, label }) => [value, label]))
@@ -76,7 +76,7 @@ export function timeAxis(form: FormData, moments: Moments, env: ChartEnv, length
   }
 }
 
-/** Labels of equal slots, by their place: each names the bucket of its slot. */
+/** Returns the labels of equal slots by position; each names the bucket of its slot. */
 export function timeSlotLabels(
   form: FormData,
   moments: Moments,
@@ -92,7 +92,7 @@ export function timeSlotLabels(
   )
 }
 
-/** Time as equal slots, for bars. */
+/** Returns a time axis with equal slots, for bars. */
 export function timeSlotAxis(form: FormData, moments: Moments, env: ChartEnv, space: AxisSpace): Part {
   const labels = timeSlotLabels(form, moments, env, space)
   return {

@@ -4,7 +4,7 @@ import { amount, flag } from '../shared/form.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import { totalCarriers } from './stack.ts'
 
-/** Values on every mark, because the form requests them. */
+/** Returns true if the form requests values on every mark. */
 export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_value')
 
 interface Labelled {
@@ -17,14 +17,14 @@ interface LabelInput {
   readonly series: readonly Labelled[]
   readonly isStacked: boolean
   readonly format: Pick<ValueFormat, 'mark'>
-  /** Absent: all have the same. */
+  /** Absent if all series have the same format. */
   readonly formatOf?: ((series: Labelled) => Pick<ValueFormat, 'mark'>) | undefined
-  /** Positions without a row: what is drawn there is carried on from before, and has no label. */
+  /** Positions without a row: their values are carried forward and have no label. */
   readonly rowless?: ReadonlySet<number> | undefined
 }
 
 /**
- * The text beside each mark, per series and x value; empty where none is wanted. In a stack, either only the total,
+ * Returns the label of each mark, per series and x value; empty for none. In a stack, either only the total is labeled,
  * or every part that reaches the threshold (percent of its stack).
  */
 export function valueLabels({ rowless, ...input }: LabelInput): readonly (readonly string[])[] {

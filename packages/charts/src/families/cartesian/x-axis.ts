@@ -2,7 +2,7 @@ import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { timeGrainOf, xAxisOf } from '@belvedere/core/query'
 
-/** Name of the time column in answers to queries without an x-axis column. */
+/** Name of the time column in results of queries without an x-axis column. */
 export const TIMESTAMP = '__timestamp'
 
 export const timeGrain = (form: FormData): string | null => {
@@ -10,7 +10,7 @@ export const timeGrain = (form: FormData): string | null => {
   return typeof grain === 'string' && grain !== '' ? grain : null
 }
 
-/** Name of the x values in the answer. */
+/** Returns the name of the x column in the result. */
 export const xAxisLabel = (form: FormData): string => {
   const column = xAxisOf(form)
   return column === undefined ? TIMESTAMP : columnLabel(column)

@@ -13,7 +13,7 @@ import { flag } from '../shared/form.ts'
 import { type Half, halvesOf } from './halves.ts'
 import { type AxisNeed, twoScales } from './scales.ts'
 
-/** One half of the picture; its series stand at `offset` and later in the drawing. */
+/** One half of the picture; its series start at index `offset` of the drawing. */
 export interface DrawnHalf {
   readonly picture: Picture
   readonly axis: 0 | 1
@@ -27,7 +27,7 @@ export interface Combined {
   readonly halves: readonly DrawnHalf[]
   readonly hasBars: boolean
   readonly annotations: Annotations
-  /** Notes on rows of the answers that are not on the axis. */
+  /** Notes on rows of the results that are not on the axis. */
   readonly notes: readonly string[]
 }
 
@@ -40,7 +40,7 @@ interface Draft {
   readonly isShare: boolean
 }
 
-/** X values of all halves, in the order of the axis. */
+/** Returns the x values of all halves in axis order. */
 function commonXs(models: readonly CartesianModel[], env: ChartEnv): readonly Cell[] {
   const cells = [...new Map(models.flatMap(({ xs }) => xs.map(cell => [cellKey([cell]), cell] as const))).values()]
   const [first] = models
@@ -49,7 +49,7 @@ function commonXs(models: readonly CartesianModel[], env: ChartEnv): readonly Ce
   return first.xKind === 'time' ? fillBuckets(sorted, first.step, env.zoneOffset ?? (() => 0)) : sorted
 }
 
-/** The same series over other x values. */
+/** Maps series to other x values. */
 function over(
   form: FormData,
   model: CartesianModel,
@@ -88,7 +88,7 @@ function needOf(drafts: readonly Draft[], axis: 0 | 1): AxisNeed | null {
   return { form: first.half.form, extent, startsAtZero, isShare: own.every(({ isShare }) => isShare) }
 }
 
-/** Two series of one name are distinguished by a number, and have two colours. */
+/** Duplicate names are made unique by a number, so that the series have different colors. */
 function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly PaintedSeries[])[] {
   const used = new Map<string, number>()
   return drafts.map(({ series }, index) =>
@@ -106,7 +106,7 @@ function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly Pain
   )
 }
 
-/** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
+/** Computes everything that does not require drawing. Returns a code if there is nothing to draw. */
 export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values' {
   const { form, env, tables, selected, forecasting } = input
   const halves = halvesOf(form)

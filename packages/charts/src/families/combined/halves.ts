@@ -4,15 +4,15 @@ import type { CartesianLook } from '../cartesian/picture.ts'
 import { computedShares } from '../cartesian/shares.ts'
 import { amount, flag, text } from '../shared/form.ts'
 
-/** One of the two answers of a mixed chart: its settings as a chart of its own would have them. */
+/** One of the two queries of a mixed chart, with its settings as those of a separate chart. */
 export interface Half {
   readonly form: FormData
   readonly look: CartesianLook
-  /** 0: the left axis, 1: the right one. */
+  /** 0 for the left axis, 1 for the right one. */
   readonly axis: 0 | 1
 }
 
-/** Settings that the second answer has under a name of its own. */
+/** Settings that the second query stores under a separate name. */
 const OWN = [
   'seriesType',
   'stack',
@@ -23,7 +23,7 @@ const OWN = [
   'show_value',
   'only_total',
 ] as const
-/** Settings of an axis, and their names for the right one. */
+/** Settings of an axis, with their names for the right axis. */
 const OF_AXIS = {
   y_axis_format: 'y_axis_format_secondary',
   y_axis_bounds: 'y_axis_bounds_secondary',
@@ -52,7 +52,7 @@ function lookOf(form: FormData, index: 0 | 1): CartesianLook {
   }
 }
 
-/** Both halves of a form; the second falls back on what it shares with the first. */
+/** Returns both halves of a form; the second inherits shared settings from the first. */
 export function halvesOf(form: FormData): readonly [Half, Half] {
   const half = (index: 0 | 1): Half => {
     const axis = amount(form, index === 0 ? 'yAxisIndex' : 'yAxisIndexB') === 1 ? 1 : 0

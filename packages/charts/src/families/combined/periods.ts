@@ -1,19 +1,19 @@
 const DAY = 86_400_000
 
-/** Lengths of time that are laid over each other, as forms name them. */
+/** Periods that are overlaid, in the notation of forms. */
 export const FREQUENCIES = ['AS', '52W-MON', 'W-SUN', 'W-MON', 'D', '4W-MON'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Where a moment stands: when its period began (wall-clock milliseconds) and how far into it the moment is. */
+/** Position of a moment in its period: start of the period (wall-clock milliseconds) and offset from it. */
 export interface InPeriod {
   readonly start: number
   readonly offset: number
 }
 
-/** A Monday and a Sunday long ago; weeks are counted from there. */
+/** A Monday and a Sunday from which weeks are counted. */
 const MONDAY = Date.UTC(1900, 0, 1)
 const SUNDAY = Date.UTC(1899, 11, 31)
-/** A year with a 29 February, so that every day of every year has its place. */
+/** A leap year, so that every day of every year has a position. */
 const LEAP = 2000
 
 const counted = (wall: number, from: number, length: number): InPeriod => {
@@ -21,7 +21,7 @@ const counted = (wall: number, from: number, length: number): InPeriod => {
   return { start, offset: wall - start }
 }
 
-/** The same day of every year stands at one place, leap years or not. */
+/** Returns the position in the year, which is the same for a day of every year, including leap years. */
 function inYear(wall: number): InPeriod {
   const date = new Date(wall)
   const start = new Date(0)
@@ -30,7 +30,7 @@ function inYear(wall: number): InPeriod {
   return { start: start.getTime(), offset: day + (((wall % DAY) + DAY) % DAY) }
 }
 
-/** The period that a wall-clock moment is in. */
+/** Returns the period of a wall-clock moment. */
 export function periodAt(wall: number, frequency: Frequency): InPeriod {
   switch (frequency) {
     case 'AS':
@@ -56,7 +56,7 @@ export interface PeriodTick {
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const HOUR = 3_600_000
 
-/** Places on the axis of one period, and how long it is. `write` names a moment by a d3 format. */
+/** Returns the ticks and the length of the axis of one period. `write` formats a moment by a d3 format. */
 export function periodAxis(
   frequency: Frequency,
   write: (time: number, format: string) => string,

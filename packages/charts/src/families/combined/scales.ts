@@ -11,7 +11,10 @@ export interface AxisNeed {
 const ROUND = [1, 2, 2.5, 5] as const
 const clean = (value: number): number => Number(value.toPrecision(12))
 
-/** The finest round scale with exactly so many steps: its figures stand on the lines of the other axis. */
+/**
+ * Returns the finest round scale with exactly this many steps, so that its labels align with the grid lines of the
+ * other axis.
+ */
 function scaleOfSteps(low: number, high: number, steps: number): ValueScale | null {
   const start = 10 ** Math.floor(Math.log10((high - low || Math.abs(high) || 1) / steps) - 1)
   for (let power = start; power <= start * 1e4; power *= 10)
@@ -29,7 +32,10 @@ function scaleOfSteps(low: number, high: number, steps: number): ValueScale | nu
 const plain = ({ form, extent, startsAtZero, isShare }: AxisNeed, lines: number, endsOnLines: boolean): ValueScale =>
   valueScale(form, extent, { startsAtZero, isShare, isTight: false, lines, endsOnLines, airBelow: 0 })
 
-/** The scales of a left and a right axis; the right one keeps to the left one's lines where nobody set its ends. */
+/**
+ * Returns the scales of a left and a right axis. The right one shares the grid lines of the left unless its bounds are
+ * configured.
+ */
 export function twoScales(
   needs: readonly [AxisNeed | null, AxisNeed | null],
   lines: number,
@@ -40,7 +46,7 @@ export function twoScales(
   const second = plain(right, lines, true)
   const isSet = Array.isArray(right.form.y_axis_bounds) && right.form.y_axis_bounds.some(end => typeof end === 'number')
   if (!first || first.isLog || second.isLog || isSet || first.ticks.length < 2) return [first, second]
-  // Zero that is in sight stays in sight.
+  // An axis that starts at zero continues to do so.
   const low = second.min === 0 ? 0 : right.extent[0]
   return [first, scaleOfSteps(low, Math.max(low, right.extent[1]), first.ticks.length - 1) ?? second]
 }

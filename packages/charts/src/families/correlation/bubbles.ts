@@ -9,13 +9,13 @@ export interface Bubble {
   readonly label: string
   readonly x: number
   readonly y: number
-  /** Null: it has no size of its own. */
+  /** Null if the bubble has no size metric. */
   readonly size: number | null
   readonly mark: MarkFilter | null
 }
 export interface BubbleGroup {
   readonly name: string
-  /** Largest first, so that small ones lie on top. */
+  /** Largest first, so that small ones are drawn on top. */
   readonly bubbles: readonly Bubble[]
 }
 export interface Bubbles {
@@ -24,11 +24,11 @@ export interface Bubbles {
   readonly size: string | null
   readonly groups: readonly BubbleGroup[]
   readonly hasGroups: boolean
-  /** Rows without a place: no number, or none that a logarithm has. */
+  /** Number of rows without a position: not numeric, or not positive on a logarithmic axis. */
   readonly left: number
 }
 
-/** A bubble per row. Null when the answer lacks the metrics of the axes. */
+/** Reads a bubble per row. Null if the result lacks the metrics of the axes. */
 export function readBubbles(form: FormData, table: ResultTable, env: ChartEnv): Bubbles | null {
   const { rows, colnames } = table
   const write = cellWriter(table, env)

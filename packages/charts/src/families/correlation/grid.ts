@@ -17,7 +17,7 @@ export interface GridCell {
   readonly x: number
   readonly y: number
   readonly value: number
-  /** Its place among all, its column or its row, above 0 and at most 1; null where it was not requested. */
+  /** Rank among all cells, in its column or in its row, above 0 and at most 1; null if it was not requested. */
   readonly rank: number | null
 }
 export interface Grid {
@@ -25,7 +25,7 @@ export interface Grid {
   readonly y: GridAxis
   readonly metric: string
   readonly cells: readonly GridCell[]
-  /** Notes on rows of the answer that are not on a time axis. */
+  /** Notes on rows of the result that are not on a time axis. */
   readonly notes: readonly string[]
 }
 
@@ -33,12 +33,12 @@ function labelOf(form: FormData, table: ResultTable, column: string, env: ChartE
   if (typeOf(table, column) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
   const own = text(form, 'x_axis_time_format')
   const format = own === 'smart_date' ? null : own
-  // Only the x-axis has buckets. Times of other columns are moments.
+  // Only the x-axis has buckets. Times in other columns are moments.
   const grain = column === xAxisLabel(form) ? timeGrain(form) : null
   return cell => (typeof cell === 'number' ? env.format.time(cell, format, grain) : env.format.label(cell))
 }
 
-/** Values in the order that `alpha_asc`, `value_desc` and their like request. */
+/** Sorts values by a setting such as `alpha_asc` or `value_desc`. */
 function ordered(cells: readonly Cell[], wish: string | null, total: (cell: Cell) => number): readonly Cell[] {
   const sign = wish?.endsWith('_desc') ? -1 : 1
   return wish?.startsWith('value')
@@ -66,7 +66,7 @@ function axisOf(
   return { column, cells, labels: cells.map(label), isTime }
 }
 
-/** A value for each pair of two columns. Null when the answer lacks one of them or the metric. */
+/** Reads a value for each pair of two columns. Null if the result lacks one of them or the metric. */
 export function readGrid(form: FormData, answer: ResultTable, env: ChartEnv): Grid | null {
   const { colnames } = answer
   const metric = metricLabels(form, 'metric')[0]

@@ -1,8 +1,14 @@
-/** Of two lists of equal length: is the mean of their differences other than zero only by chance? */
+/**
+ * Paired t-test of two lists of equal length: the probability that the mean of their differences is not zero only by
+ * chance.
+ */
 export interface PairedTest {
-  /** Two-sided, 0 to 1; null where it cannot be computed: fewer than two pairs, or all differences are one. */
+  /**
+   * Two-sided p-value, 0 to 1; null if it cannot be computed: for fewer than two pairs, or if all differences are
+   * equal.
+   */
   readonly p: number | null
-  /** How much larger the tested sum is than the control's, as a share of that; null for a control of zero. */
+  /** Difference between the tested and the control sum, as a share of the control sum; null if that is zero. */
   readonly lift: number | null
   readonly pairs: number
 }
@@ -11,7 +17,7 @@ const COEFFICIENTS = [
   76.1800917294715, -86.5053203294168, 24.0140982408309, -1.23173957245016, 0.001208650973866179, -0.000005395239384953,
 ]
 
-/** Natural logarithm of the gamma function (Lanczos). */
+/** Returns the natural logarithm of the gamma function (Lanczos). */
 function logGamma(x: number): number {
   const base = x + 5.5 - (x + 0.5) * Math.log(x + 5.5)
   const sum = COEFFICIENTS.reduce(
@@ -21,7 +27,7 @@ function logGamma(x: number): number {
   return -base + Math.log((2.506628274631 * sum) / x)
 }
 
-/** Continued fraction of the incomplete beta function (Lentz). */
+/** Returns the continued fraction of the incomplete beta function (Lentz). */
 function fraction(x: number, a: number, b: number): number {
   const tiny = 1e-300
   const safe = (value: number): number => (Math.abs(value) < tiny ? tiny : value)
@@ -42,7 +48,7 @@ function fraction(x: number, a: number, b: number): number {
   return result
 }
 
-/** Regularized incomplete beta function, 0 to 1. */
+/** Returns the regularized incomplete beta function, 0 to 1. */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
@@ -50,11 +56,11 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   return x < (a + 1) / (a + b + 2) ? (front * fraction(x, a, b)) / a : 1 - (front * fraction(1 - x, b, a)) / b
 }
 
-/** Chance of a value of Student's t at least this far from zero. */
+/** Returns the probability that a value of Student's t is at least this far from zero. */
 export const twoSidedP = (t: number, freedom: number): number =>
   incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
 
-/** Pairs where both lists have a number; the others say nothing. */
+/** Tests the pairs in which both lists have a number. */
 export function pairedTest(tested: readonly (number | null)[], control: readonly (number | null)[]): PairedTest {
   const pairs = tested.flatMap((value, index) => {
     const other = control[index] ?? null

@@ -6,9 +6,9 @@ import type { CartesianSeries } from '../cartesian/model.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels } from '../shared/form.ts'
 
-/** Equally wide bins, and how much of each group is in them. */
+/** Bins of equal width, with the amount of each group in them. */
 export interface Bins {
-  /** One more than there are bins, ascending. */
+  /** Edges in ascending order, one more than there are bins. */
   readonly edges: readonly number[]
   readonly series: readonly CartesianSeries[]
   readonly hasGroups: boolean
@@ -22,10 +22,10 @@ const bySize = (series: readonly CartesianSeries[]): readonly CartesianSeries[] 
   return series.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
 }
 
-/** Adds a row to those of its group. */
+/** Adds a row to the sum of its group. */
 const addUp = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : sum([a, b]))
 
-/** Column names such as `1.0 - 2.8` are bins; the others are groups. Null when the answer has no bin. */
+/** Reads bins from columns with names such as `1.0 - 2.8`; other columns are groups. Null if the result has no bins. */
 export function readBins(form: FormData, table: ResultTable, env: ChartEnv): Bins | null {
   const { rows, colnames } = table
   const write = cellWriter(table, env)

@@ -14,11 +14,11 @@ export interface Box {
   readonly mean: number | null
   readonly count: number | null
   readonly outliers: readonly number[]
-  /** All of them: the list of a box with very many holds the farthest. */
+  /** Number of all outliers; the list is limited to the farthest. */
   readonly outlierCount: number
 }
 
-/** The boxes of one metric; null for a group without values. */
+/** Boxes of one metric; null for a group without values. */
 export interface BoxSeries {
   readonly name: string
   readonly boxes: readonly (Box | null)[]
@@ -29,7 +29,7 @@ export interface Boxes {
   readonly series: readonly BoxSeries[]
 }
 
-/** One box per group and metric, from columns such as `price__q1`. Null when the answer has none. */
+/** Reads one box per group and metric, from columns such as `price__q1`. Null if the result has none. */
 export function readBoxes(form: FormData, table: ResultTable, env: ChartEnv): Boxes | null {
   const { rows, colnames } = table
   const write = cellWriter(table, env)
@@ -51,7 +51,8 @@ export function readBoxes(form: FormData, table: ResultTable, env: ChartEnv): Bo
         const [min, q1, median, q3, max] = ['min', 'q1', 'median', 'q3', 'max'].map(part)
         if (min == null || q1 == null || median == null || q3 == null || max == null) return null
         const all = numbersOf(row[`${metric}__outliers`])
-        // A box of two numbers has no height, and the server's whiskers cross: they are its two ends, not outliers.
+        // With two numbers, the server's whiskers cross and the box has no height: the numbers are its ends, not
+        // outliers.
         const [low, high] = min <= max ? [min, max] : [max, min]
         const outliers = min <= max ? all : all.filter(value => value < low || value > high)
         const outlierCount = min <= max ? (part('outlier_count') ?? outliers.length) : outliers.length

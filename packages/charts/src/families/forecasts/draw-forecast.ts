@@ -7,7 +7,7 @@ type Part = Readonly<Record<string, unknown>>
 const BAND = 0.16
 
 /**
- * A dashed line with a band around it, in the colour of its series, and a rule where the data end. To be put after the
+ * Draws a dashed line with a band in the color of its series, and a rule at the end of the data. These follow the
  * chart's own series.
  */
 export function drawForecasts({ axis, series, endLabels, timeAt, theme }: ForecastDrawing): readonly Part[] {

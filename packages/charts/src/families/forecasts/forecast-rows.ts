@@ -2,7 +2,7 @@ import type { TooltipRow } from '../shared/tooltip.ts'
 import { bandHeight, forecastText } from './forecast.ts'
 import type { Forecasting } from './forecasting.ts'
 
-/** With a forecast every value is shown with the expected one: `ŷ = 20 (5, 12)`. */
+/** Returns the tooltip rows of all series with their expected values: `ŷ = 20 (5, 12)`. */
 export const forecastRows: Forecasting['rows'] = (series, index, inFull) => {
   if (!series.some(({ forecast }) => forecast !== undefined)) return []
   return series.flatMap(({ name, color, values, forecast }): TooltipRow[] => {

@@ -2,7 +2,7 @@ import type { ResultTable } from '@belvedere/core/table'
 import type { ValueFormat } from '../shared/value-format.ts'
 import type { Expected, Forecast, ForecastColumns } from './forecasting.ts'
 
-/** What a column of a forecast says of its series. */
+/** Role of a column for its series. */
 export type ForecastKind = 'observation' | 'forecastTrend' | 'forecastLower' | 'forecastUpper'
 
 const SUFFIXES: readonly (readonly [string, ForecastKind])[] = [
@@ -11,7 +11,7 @@ const SUFFIXES: readonly (readonly [string, ForecastKind])[] = [
   ['__yhat', 'forecastTrend'],
 ]
 
-/** The series of a column, and what of it the column holds. */
+/** Parses a column name into its series and its role. */
 export function forecastColumn(column: string): { readonly name: string; readonly kind: ForecastKind } {
   const known = SUFFIXES.find(([suffix]) => column.endsWith(suffix))
   return known ? { name: column.slice(0, -known[0].length), kind: known[1] } : { name: column, kind: 'observation' }
@@ -19,7 +19,7 @@ export function forecastColumn(column: string): { readonly name: string; readonl
 
 const PART_OF = { forecastTrend: 'trend', forecastLower: 'lower', forecastUpper: 'upper' } as const
 
-/** Columns that hold a forecast of other columns of the same table. */
+/** Returns the forecast columns of other columns of the same table. */
 export function forecastColumns({ colnames }: ResultTable): ReadonlyMap<string, ForecastColumns> {
   const byName = new Map<string, ForecastColumns>()
   for (const column of colnames) {
@@ -30,11 +30,14 @@ export function forecastColumns({ colnames }: ResultTable): ReadonlyMap<string, 
   return byName
 }
 
-/** How high a band is above its lower edge: a stack adds it there. A band without both edges keeps what it has. */
+/**
+ * Returns the height of a band above its lower edge, as needed in a stack. Without both edges, the upper value is
+ * returned unchanged.
+ */
 export const bandHeight = (lower: number | null, upper: number | null): number | null =>
   lower === null || upper === null ? upper : upper - lower
 
-/** Values of one place, the upper edge as the height above the lower one. */
+/** Values at one position; the upper edge is given as the height above the lower one. */
 export interface ForecastValues {
   readonly observation?: number | null | undefined
   readonly forecastTrend?: number | null | undefined
@@ -42,7 +45,7 @@ export interface ForecastValues {
   readonly forecastUpper?: number | null | undefined
 }
 
-/** `ŷ = 20 (5, 12)`: what was measured, what is expected, and between which ends. */
+/** Formats `ŷ = 20 (5, 12)`: measured value, expected value, and its bounds. */
 export function forecastText(values: ForecastValues, write: ValueFormat['full']): string {
   const { observation, forecastTrend, forecastLower, forecastUpper } = values
   const isThere = (value: number | null | undefined): value is number => value !== null && value !== undefined
@@ -55,15 +58,15 @@ export function forecastText(values: ForecastValues, write: ValueFormat['full'])
   return `${head} (${write(forecastLower)}, ${write(forecastLower + forecastUpper)})`.trim()
 }
 
-/** The last place that was measured; what comes after it is expected. */
+/** Returns the index of the last measured value; later values are forecasts. */
 export const lastMeasured = (values: readonly (number | null)[]): number =>
   values.findLastIndex(value => value !== null)
 
-/** From the last measured value on: before it, the line of the series itself is what happened. */
+/** Removes the values before the last measured one, where the series itself is drawn. */
 const ahead = (values: readonly (number | null)[], from: number): readonly (number | null)[] =>
   values.map((value, index) => (index < from ? null : value))
 
-/** What is expected, as it is drawn: joined to the last measured value. */
+/** Returns the forecast as drawn: connected to the last measured value. */
 export function drawnForecast({ trend, lower, upper }: Forecast, values: readonly (number | null)[]): Forecast {
   const last = lastMeasured(values)
   const join = (list: readonly (number | null)[]): readonly (number | null)[] =>
@@ -71,7 +74,7 @@ export function drawnForecast({ trend, lower, upper }: Forecast, values: readonl
   return { trend: join(trend), lower: join(lower), upper: join(upper) }
 }
 
-/** Every number that a forecast's picture reaches. */
+/** Returns every value that a forecast's picture must include. */
 export function forecastExtent({ forecast, values }: Expected): readonly (number | null)[] {
   if (!forecast) return []
   const { trend, lower, upper } = drawnForecast(forecast, values)

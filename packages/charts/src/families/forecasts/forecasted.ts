@@ -6,10 +6,13 @@ import { drawnForecast, forecastColumns, forecastExtent } from './forecast.ts'
 import { forecastRows } from './forecast-rows.ts'
 import type { ByX, Forecasting, ShiftedSeries } from './forecasting.ts'
 
-/** In a year's last month, the values of this year are known for the next. */
+/**
+ * Adds values of future periods whose compared period is measured: in December, the values of this year are the
+ * comparison for next year.
+ */
 function known(values: ByX, base: ByX, { table, x, offset, grain }: ShiftedSeries): ByX {
   const shift = parseTimeShift(offset)
-  // The shifted period is not a bucket, so this time has no value for it.
+  // Without a matching bucket in the compared period there is no value.
   if (!shift || !isBucketShift(shift, grain)) return values
   const all = new Map(values)
   for (const row of table.rows) {
@@ -31,7 +34,7 @@ const FORECASTING: Forecasting = {
   rows: forecastRows,
 }
 
-/** Drawing code that draws what the server expects; chart types need not know how. */
+/** Wraps drawing code so that it draws forecasts, without knowledge of them in chart types. */
 export const forecasted =
   (build: BuildOption): BuildOption =>
   input =>

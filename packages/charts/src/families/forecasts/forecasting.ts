@@ -3,20 +3,20 @@ import type { ChartTheme } from '../../theme/chart-theme.ts'
 import type { AnnotatedAxis } from '../annotations/place.ts'
 import type { TooltipRow } from '../shared/tooltip.ts'
 
-/** What is expected of a series, one per x value. */
+/** Forecast of a series, one value per x. */
 export interface Forecast {
   readonly trend: readonly (number | null)[]
   readonly lower: readonly (number | null)[]
   readonly upper: readonly (number | null)[]
 }
 
-/** A series with or without a forecast of it. */
+/** A series with or without a forecast. */
 export interface Expected {
   readonly forecast?: Forecast | undefined
   readonly values: readonly (number | null)[]
 }
 
-/** A series as it is drawn. */
+/** A series with its color and names. */
 export interface ExpectedSeries extends Expected {
   readonly key: string
   readonly name: string
@@ -26,9 +26,9 @@ export interface ExpectedSeries extends Expected {
 export interface ForecastDrawing {
   readonly axis: AnnotatedAxis
   readonly series: readonly ExpectedSeries[]
-  /** Names at line ends, one per series; null where there are none. */
+  /** Labels at line ends, one per series; null if there are none. */
   readonly endLabels: readonly Readonly<Record<string, unknown>>[] | null
-  /** How a moment of the axis is written. */
+  /** Formats the time of a position on the axis. */
   readonly timeAt: (index: number) => string
   readonly theme: ChartTheme
 }
@@ -36,34 +36,34 @@ export interface ForecastDrawing {
 /** Values by the key of their x. */
 export type ByX = ReadonlyMap<string, number | null>
 
-/** Names of the columns that hold what is expected of a series. */
+/** Column names of the forecast of a series. */
 export type ForecastColumns = { readonly [Part in keyof Forecast]?: string | undefined }
 
-/** Where a series of another time is from. */
+/** Source of a time comparison. */
 export interface ShiftedSeries {
   readonly table: ResultTable
   readonly x: string
-  /** As it was chosen: `1 year ago`. */
+  /** The offset as configured: `1 year ago`. */
   readonly offset: string
   readonly grain: string | null
 }
 
 /**
- * What a forecast adds to a picture. Charts know no more of forecasts than this: the code that reads and draws them is
- * fetched for forms that have one only.
+ * Additions of a forecast to a picture. Charts depend only on this interface: the code that reads and draws forecasts
+ * is loaded only for forms that have one.
  */
 export interface Forecasting {
-  /** By the column of the series that they are a forecast of. */
+  /** Returns the forecast columns by the column of their series. */
   readonly columns: (table: ResultTable) => ReadonlyMap<string, ForecastColumns>
-  /** The values of a series at another time, with those that its own time has after the last measured one. */
+  /** Returns the values of a time comparison, including those for periods after the last measured value. */
   readonly known: (values: ByX, base: ByX, shifted: ShiftedSeries) => ByX
-  /** Numbers that the value axis must reach. */
+  /** Returns values that the value axis must include. */
   readonly extent: (series: Expected) => readonly (number | null)[]
-  /** The line that goes on where the measured one ends. */
+  /** Returns the line that continues a series after its last measured value. */
   readonly line: (series: Expected) => readonly (number | null)[]
-  /** To be put after the chart's own series. */
+  /** Returns series that follow the chart's own. */
   readonly draw: (drawing: ForecastDrawing) => readonly Readonly<Record<string, unknown>>[]
-  /** Measured and expected values at one place of the axis, written in full. */
+  /** Returns the measured and expected values at a position on the axis, formatted in full. */
   readonly rows: (
     series: readonly ExpectedSeries[],
     index: number,

@@ -10,11 +10,11 @@ import { dataIndexOf, tooltipHtml } from '../shared/tooltip.ts'
 import { percentText, type ValueFormat, valueFormat } from '../shared/value-format.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
 
-/** A whole divided into parts within parts, ready to be drawn as boxes or rings. */
+/** A hierarchy of shares, ready to be drawn as boxes or rings. */
 export interface AreaPicture {
   readonly input: ChartInput
   readonly tree: Hierarchy
-  /** The sum of all groups, including those beyond the row limit. */
+  /** Sum of all groups, including those beyond the row limit. */
   readonly whole: number
   readonly groups: readonly string[]
   readonly metric: string
@@ -23,10 +23,10 @@ export interface AreaPicture {
   readonly notes: readonly string[]
 }
 
-/** More marks than this are not chosen one by one. */
+/** Maximum number of marks that can be chosen individually. */
 const MOST_MARKS = 5000
 
-/** Form-data key of the groups: `groupby` or `columns`. */
+/** Reads the groups of a form. `groupsKey` is their key in the form data: `groupby` or `columns`. */
 export function readArea(input: ChartInput, groupsKey: string): AreaPicture | ChartOption {
   const { form, tables, env } = input
   const [table] = tables
@@ -53,14 +53,14 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
 export const marksOf = ({ tree }: AreaPicture): readonly MarkFilter[] =>
   tree.nodes.length > MOST_MARKS ? [] : tree.nodes.flatMap(({ mark }) => mark ?? [])
 
-/** The outermost group decides: everything inside has its colour. */
+/** Returns the color of the outermost group, which everything inside shares. */
 export const colorOf = ({ input: { env }, tree }: AreaPicture, node: HierarchyNode): string =>
   env.color(outermost(node, tree).label)
 
 export const shareOf = (area: AreaPicture, node: HierarchyNode): string =>
   percentText(area.input.env.format, node.value / area.whole)
 
-/** The words on a part: its name, its value, or both, as `label_type` says. */
+/** Returns the label of a part: its name, its value, or both, depending on `label_type`. */
 export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_value'): readonly string[] {
   const value = area.format.mark(node.value)
   switch (text(area.input.form, 'label_type') ?? fallback) {

@@ -1,30 +1,30 @@
 import type { HierarchyNode } from './nest.ts'
 
-/** Pixels. */
+/** Size in pixels. */
 export interface BoxSize {
   readonly width: number
   readonly height: number
 }
-/** What a box takes of its own space before its children share the rest, in pixels. */
+/** Space that a box reserves before its children share the rest, in pixels. */
 export interface BoxFrame {
   readonly border: number
-  /** Between its children. */
+  /** Gap between its children. */
   readonly gap: number
-  /** Height of its name above its children. */
+  /** Height of its label above its children. */
   readonly upper: number
 }
 
-/** The shape that rows of boxes come close to, as width by height: the drawing library's own. */
+/** Target aspect ratio of boxes, width to height: the same as in ECharts. */
 const RATIO = (1 + Math.sqrt(5)) / 2
 
-/** How far the worst box of a row is from that shape; the less the better. */
+/** Returns the worst deviation of a row's boxes from the target ratio; lower is better. */
 function worstOf(areas: readonly number[], length: number): number {
   const total = areas.reduce((sum, area) => sum + area, 0)
   const aim = length * length * RATIO
   return Math.max((aim * Math.max(...areas)) / total ** 2, total ** 2 / (aim * Math.min(...areas)))
 }
 
-/** How many of the first areas make the best row along an edge of this length. */
+/** Returns how many of the first areas form the best row along an edge of this length. */
 function rowLength(areas: readonly number[], length: number): number {
   let best = Number.POSITIVE_INFINITY
   for (let count = 1; count <= areas.length; count++) {
@@ -35,7 +35,7 @@ function rowLength(areas: readonly number[], length: number): number {
   return areas.length
 }
 
-/** Sizes of boxes with these areas, the largest first, that fill a space row by row (squarified treemap). */
+/** Returns the sizes of boxes with these areas, largest first, that fill a space row by row (squarified treemap). */
 function squarified(areas: readonly number[], space: BoxSize, gap: number): readonly BoxSize[] {
   const sizes: BoxSize[] = []
   let { width, height } = space
@@ -60,8 +60,8 @@ function squarified(areas: readonly number[], space: BoxSize, gap: number): read
 }
 
 /**
- * The sizes that the drawing library gives the boxes of a tree, whose children are sorted by value: which names have
- * room is decided before anything is drawn. `frameOf` is called with the number of groups around a box, 0 for the root.
+ * Computes the sizes that ECharts gives the boxes of a tree with children sorted by value, to decide before drawing
+ * which labels fit. `frameOf` is called with the depth of a box, 0 for the root.
  */
 export function boxSizes(
   root: HierarchyNode,

@@ -1,15 +1,15 @@
 import type { Cell, Row } from '@belvedere/core/table'
 import { cellKey, toNumber } from '../shared/cells.ts'
 
-/** Entities that have had the same events in the same order up to here. */
+/** Entities with the same sequence of events up to this one. */
 export interface EventNode {
   readonly event: Cell
   /** Number of entities. */
   readonly value: number
-  /** Milliseconds since the event before, in the middle of all entities; null for the first event. */
+  /** Median time since the previous event in milliseconds; null for the first event. */
   readonly wait: number | null
   readonly children: readonly EventNode[]
-  /** Entities for which this was the last event. */
+  /** Number of entities for which this was the last event. */
   readonly ended: number
 }
 
@@ -17,7 +17,7 @@ export interface EventTree {
   readonly roots: readonly EventNode[]
   readonly entities: number
   readonly depth: number
-  /** Rows without a time, an entity or an event. */
+  /** Number of rows without a time, an entity or an event. */
   readonly leftOut: number
 }
 
@@ -55,10 +55,9 @@ const depthOf = (nodes: readonly EventNode[]): number =>
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depthOf(children)))
 
 /**
- * Rows as what happened to whom after what, entities of one beginning together.
- *
- * @param most events at most of each entity
- * @param least branches of fewer entities are left out
+ * Builds a tree of event sequences; entities with a common beginning share its nodes.
+ * @param most maximum number of events of each entity
+ * @param least minimum number of entities of a branch; smaller ones are omitted
  */
 export function eventTree(rows: readonly Row[], columns: EventColumns, most: number, least: number): EventTree {
   const lives = new Map<string, { readonly time: number; readonly event: Cell }[]>()

@@ -22,10 +22,12 @@ interface Space {
   readonly levels: number
 }
 
-/** Lower boxes cannot be seen, nor what is inside of them. */
+/** Minimum height in pixels: smaller boxes and their content would be invisible. */
 const LEAST = 0.75
 
-/** Boxes in columns from left to right: what is inside of a box stands right of it, as high as its share. */
+/**
+ * Arranges boxes in columns from left to right: the children of a box are to its right, with heights by their shares.
+ */
 export function icicle<Node extends Branching<Node>>(
   roots: readonly Node[],
   { width, top, bottom, levels }: Space,
@@ -53,6 +55,6 @@ export function icicle<Node extends Branching<Node>>(
   return boxes
 }
 
-/** Boxes of a hierarchy of groups. */
+/** Arranges the boxes of a hierarchy of groups. */
 export const icicleOf = (root: HierarchyNode, space: Space): readonly IcicleBox<HierarchyNode>[] =>
   icicle([root], space)

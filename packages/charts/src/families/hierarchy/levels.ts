@@ -5,7 +5,10 @@ import { beyondLimit } from '../part-of-whole/whole.ts'
 import { cellKey, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 
-/** What a form wants of time: nothing, times as the outermost level, one number over all times, or the change. */
+/**
+ * Use of the time column: none, as the outermost level, aggregated over all times, or the change between first and
+ * last.
+ */
 export type TimeOption = 'not_time' | 'time' | 'agg_sum' | 'agg_mean' | 'point_diff' | 'point_percent' | 'point_factor'
 
 const OPTIONS: Readonly<Record<string, TimeOption>> = {
@@ -18,7 +21,7 @@ const OPTIONS: Readonly<Record<string, TimeOption>> = {
   point_factor: 'point_factor',
 }
 
-/** Whether parts are sums of rows, so that groups beyond the row limit are part of the whole. */
+/** Returns true if parts are sums of rows, so that groups beyond the row limit can be included in the whole. */
 export const isSummed = (form: FormData): boolean =>
   ['not_time', 'time', 'agg_sum'].includes(OPTIONS[text(form, 'time_series_option') ?? ''] ?? 'not_time')
 
@@ -27,18 +30,18 @@ export interface LevelTable {
   readonly table: ResultTable
   readonly groups: readonly string[]
   readonly option: TimeOption
-  /** The level that holds moments, if one does. */
+  /** Level with times; null if there is none. */
   readonly time: string | null
-  /** The sum of the groups beyond the row limit. */
+  /** Sum of the groups beyond the row limit. */
   readonly beyond: number
 }
 
-/** Columns that the rows get. */
+/** Names of columns that are added to the rows. */
 export const VALUE = '\u0000value'
 export const BEFORE = '\u0000before'
 const METRIC = '\u0000metric'
 
-/** Each innermost group's rows, in the order of time. */
+/** Returns the rows of each innermost group, ordered by time. */
 function seriesOf(rows: readonly Row[], groups: readonly string[], time: string): readonly (readonly Row[])[] {
   const bySeries = new Map<string, Row[]>()
   for (const row of rows.toSorted((a, b) => Number(a[time] ?? 0) - Number(b[time] ?? 0))) {
@@ -61,7 +64,7 @@ function overTime(rows: readonly Row[], groups: readonly string[], time: string,
   })
 }
 
-/** The answer as levels: several metrics are the outermost one. Null where there is no metric. */
+/** Converts the result to levels; several metrics are the outermost level. Null without a metric. */
 export function readLevels(form: FormData, table: ResultTable, nameOf: (metric: string) => string): LevelTable | null {
   const has = (name: string): boolean => table.colnames.includes(name)
   const metrics = [...new Set([...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')])].filter(has)

@@ -2,15 +2,15 @@ import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
-/** A group within a group; the root stands for everything. */
+/** A group within a group; the root is the whole. */
 export interface HierarchyNode {
   readonly key: string
   readonly label: string
   /** Values of the groups from the outermost to this one. */
   readonly path: readonly Cell[]
-  /** The sum of what is inside. */
+  /** Sum of the rows inside. */
   readonly value: number
-  /** The same of a second metric; null where there is none. */
+  /** Sum of the second metric; null if there is none. */
   readonly second: number | null
   readonly children: readonly HierarchyNode[]
   /** Null for the root. */
@@ -19,9 +19,9 @@ export interface HierarchyNode {
 
 export interface Hierarchy {
   readonly root: HierarchyNode
-  /** Every node, the root first, each before what is inside it: the order in which drawings count them. */
+  /** Every node in pre-order, starting with the root: the order of data indexes in ECharts. */
   readonly nodes: readonly HierarchyNode[]
-  /** Rows without a positive value: they have no area. */
+  /** Number of rows without a positive value, which have no area. */
   readonly leftOut: number
 }
 
@@ -47,7 +47,7 @@ interface Settled extends Growing {
   readonly second: number | null
 }
 
-/** A group with the sums of its rows. */
+/** Returns a group with the sums of its rows. */
 const added = (group: Growing): Settled => ({
   ...group,
   value: sum(group.values),
@@ -64,7 +64,7 @@ function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: n
   add(root)
   for (const [level, group] of groups.entries()) {
     const cell = row[group] ?? null
-    // A missing inner level ends the branch there: an uneven hierarchy has no empty boxes.
+    // A missing inner level ends the branch: an uneven hierarchy has no empty boxes.
     if (cell === null && level > 0) break
     const key = cellKey([cell])
     const next = node.children.get(key) ?? growing([...node.path, cell])
@@ -74,7 +74,7 @@ function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: n
   }
 }
 
-/** Rows as groups within groups, the largest first. */
+/** Nests rows into groups within groups, largest first. */
 export function nest(input: NestInput): Hierarchy {
   const { table, groups, metric, write } = input
   const root = growing([])
@@ -103,6 +103,6 @@ export function nest(input: NestInput): Hierarchy {
   return { root: settle(added(root)), nodes, leftOut }
 }
 
-/** The outermost group of a node: it gives its colour to everything inside. */
+/** Returns the outermost group of a node, which determines its color. */
 export const outermost = (node: HierarchyNode, { root }: Hierarchy): HierarchyNode =>
   root.children.find(child => child.key === cellKey(node.path.slice(0, 1))) ?? node

@@ -1,7 +1,7 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { WriteCell } from '../shared/cells.ts'
 
-/** A row in a tree of rows that name their parents. */
+/** A row in a tree of rows that refer to their parents. */
 export interface TreeNode {
   readonly id: string
   readonly name: string
@@ -14,16 +14,16 @@ export interface ParentChild {
   readonly parent: string
   readonly name: string
   readonly metric: string | undefined
-  /** Id or name of the node to start at. */
+  /** Id or name of the root; null to choose it automatically. */
   readonly rootId: string | null
   readonly write: WriteCell
 }
 
 export interface RootedTree {
   readonly root: TreeNode
-  /** The root first, each node before its children. */
+  /** Nodes in pre-order, starting with the root. */
   readonly nodes: readonly TreeNode[]
-  /** Rows that do not hang together with the root: other trees, and circles of parents. */
+  /** Number of rows that are not connected to the root: other trees, and cycles. */
   readonly leftOut: number
 }
 
@@ -38,7 +38,7 @@ const key = (cell: Cell | undefined): string | null => {
   return text === '' ? null : text
 }
 
-/** Every id once; of several rows with one id the first counts. */
+/** Returns the rows by id; the first of several rows with the same id is used. */
 function rowsById(table: ResultTable, { id, parent }: ParentChild): ReadonlyMap<string, NodeRow> {
   const nodes = new Map<string, NodeRow>()
   for (const row of table.rows) {
@@ -59,14 +59,14 @@ function childrenOf(nodes: ReadonlyMap<string, NodeRow>): ReadonlyMap<string, re
   return children
 }
 
-/** How many rows hang below one; each is counted once, so a circle ends. */
+/** Returns the ids of all descendants. Each is visited once, so cycles terminate. */
 function reachedFrom(start: NodeRow, children: ReadonlyMap<string, readonly NodeRow[]>): ReadonlySet<string> {
   const seen = new Set([start.id])
   for (const id of seen) for (const child of children.get(id) ?? []) seen.add(child.id)
   return seen
 }
 
-/** The node to start at: the one that is named, else of those without a parent among the rows the one with the most below it. */
+/** Returns the root: the configured one, otherwise the row without a parent that has the most descendants. */
 function startOf(
   nodes: ReadonlyMap<string, NodeRow>,
   children: ReadonlyMap<string, readonly NodeRow[]>,
@@ -86,7 +86,7 @@ function startOf(
   return best?.start
 }
 
-/** Rows that name their parents, as one tree. Null: there is no row to start at. */
+/** Builds one tree of rows that refer to their parents. Null without a root. */
 export function rootedTree(table: ResultTable, columns: ParentChild): RootedTree | null {
   const byId = rowsById(table, columns)
   const children = childrenOf(byId)
@@ -95,7 +95,7 @@ export function rootedTree(table: ResultTable, columns: ParentChild): RootedTree
   const { name, metric, write } = columns
   const nodes: TreeNode[] = []
   const seen = new Set<string>()
-  // A node that was met before is not drawn again: parents that go in a circle end there.
+  // A node that was visited before is not drawn again, which ends cycles.
   const settle = ({ id, row }: NodeRow): TreeNode => {
     seen.add(id)
     const inner: TreeNode[] = []

@@ -1,19 +1,18 @@
-/** What a tree is laid out by. */
+/** The input of the layout. */
 interface Branch<Node> {
   readonly children: readonly Node[]
 }
 
 export interface TidyTree<Node> {
-  /** Where each node stands across the tree, the outermost at 0. */
+  /** Position of each node across the tree; the outermost is at 0. */
   readonly places: ReadonlyMap<Node, number>
   readonly span: number
 }
 
 /**
- * Nodes across a tree as the drawing library places them: children side by side, parents over their middle. Names are
- * cut by it, because the library says nothing about places before it draws.
- *
- * @param gap between neighbours of one depth, where their parents are the same and where not
+ * Computes the positions of nodes across a tree as ECharts does: children side by side, parents centered over them.
+ * Labels are truncated accordingly, because ECharts does not report positions before drawing.
+ * @param gap returns the distance between neighbors of one depth, for siblings and for others
  */
 export function tidyTree<Node extends Branch<Node>>(
   root: Node,
@@ -24,7 +23,7 @@ export function tidyTree<Node extends Branch<Node>>(
     places.set(node, (places.get(node) ?? 0) + by)
     for (const child of node.children) move(child, by)
   }
-  /** The leftmost and rightmost place of each depth below a node. */
+  /** Lays out a subtree and returns the leftmost and rightmost position of each depth. */
   const layOut = (node: Node, depth: number): readonly (readonly [number, number])[] => {
     let below: (readonly [number, number])[] = []
     for (const child of node.children) {
@@ -55,14 +54,16 @@ export function tidyTree<Node extends Branch<Node>>(
   return { places, span: high - low }
 }
 
-/** Units beyond the outermost nodes, on both sides: the drawing library leaves half a gap, which is at most this. */
+/** Units beyond the outermost nodes on both sides: ECharts leaves half a gap, which is at most this. */
 const EDGE = 1
 
-/** Share of a tree's room at which a node stands, 0 to 1. */
+/** Returns the position of a node as a share of the available space, 0 to 1. */
 export const shareOf = <Node>({ places, span }: TidyTree<Node>, node: Node): number =>
   ((places.get(node) ?? 0) + EDGE) / (span + 2 * EDGE)
 
-/** Room for the name over the middle of each node, so that it does not reach that of the next one of its depth. */
+/**
+ * Returns the space for the label centered on each node, so that it does not overlap the next one of the same depth.
+ */
 export function roomOfNames<Node extends Branch<Node>>(
   root: Node,
   tree: TidyTree<Node>,

@@ -3,13 +3,13 @@ import { sum } from '../shared/cells.ts'
 import { text } from '../shared/form.ts'
 
 /**
- * How the values of a trend become its figure, as Superset 5 and 6 name it. `raw`: the metric over the whole range,
- * computed by the database, because distinct counts and averages do not follow from those of the buckets.
+ * Aggregations of a trend's values to its headline figure, as in Superset 5 and 6. `raw` is the metric over the whole
+ * range, computed by the database, because distinct counts and averages cannot be derived from those of the buckets.
  */
 export const AGGREGATIONS = ['raw', 'LAST_VALUE', 'sum', 'mean', 'min', 'max', 'median'] as const
 export type Aggregation = (typeof AGGREGATIONS)[number]
 
-/** The aggregation of a form; the last value if the form has none, or an unsupported one. */
+/** Returns the aggregation of a form; the last value if it has none or an unsupported one. */
 export const aggregationOf = (form: FormData): Aggregation =>
   AGGREGATIONS.find(aggregation => aggregation === text(form, 'aggregation')) ?? 'LAST_VALUE'
 
@@ -20,7 +20,7 @@ function median(values: readonly number[]): number {
   return low === high ? low : (low + high) / 2
 }
 
-/** One figure of the values of a trend, oldest first; buckets without a value do not count. Null: there is no value. */
+/** Aggregates the values of a trend, oldest first; buckets without a value are ignored. Null without values. */
 export function aggregateTrend(
   cells: readonly (number | null)[],
   aggregation: Exclude<Aggregation, 'raw'>,

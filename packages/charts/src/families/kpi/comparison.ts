@@ -9,7 +9,9 @@ export interface Comparison {
 }
 const NONE: Comparison = { text: null, direction: null }
 
-/** The newest value against the one `compare_lag` points earlier. No earlier value, or zero: nothing to say. */
+/**
+ * Compares the newest value with the one `compare_lag` points earlier. Empty if the earlier value is missing or zero.
+ */
 export function compare(form: FormData, values: readonly (number | null)[], env: ChartEnv): Comparison {
   const lag = amount(form, 'compare_lag')
   const last = values.findLastIndex(value => value !== null)

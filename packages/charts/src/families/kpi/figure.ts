@@ -9,7 +9,7 @@ import { isAutomatic, valueFormat } from '../shared/value-format.ts'
 /** From here on a number in full is too long to be read at a glance. */
 const TOO_LONG = 1e9
 
-/** One figure in full, as long as it can be read at a glance. */
+/** Returns a formatter for a headline figure, in full unless it is too long. */
 export function figureFormat(form: FormData, env: ChartEnv, metric?: string): (value: number) => string {
   const isOpen = isAutomatic(text(form, 'y_axis_format'))
   return value => {
@@ -18,7 +18,7 @@ export function figureFormat(form: FormData, env: ChartEnv, metric?: string): (v
   }
 }
 
-/** The colour of a figure by the rules of its form; undefined where none is about it. */
+/** Returns the color of a figure by conditional formatting; undefined if no rule matches. */
 export function figureInk(form: FormData, metric: string, value: number | null, theme: ChartTheme): string | undefined {
   const row = { [metric]: value }
   const look = cellLooks(form, [row], theme)?.(row, metric)

@@ -1,7 +1,7 @@
 type Point = readonly [number, number]
 export type Ring = readonly Point[]
 
-/** Longitudes without jumps: a step over the edge of the map goes on beyond 180. */
+/** Returns longitudes without jumps: a ring that crosses the antimeridian continues beyond 180. */
 function unwrapped(ring: Ring): Ring {
   let shift = 0
   let before: number | null = null
@@ -13,7 +13,7 @@ function unwrapped(ring: Ring): Ring {
   })
 }
 
-/** The part of a ring on one side of a meridian; what is cut off leaves an edge along it. */
+/** Clips a ring to one side of a meridian, with an edge along it. */
 function cut(ring: Ring, at: number, isWest: boolean): Ring {
   const isIn = ([longitude]: Point): boolean => (isWest ? longitude <= at : longitude >= at)
   const points: Point[] = []
@@ -30,7 +30,7 @@ function cut(ring: Ring, at: number, isWest: boolean): Ring {
 
 const shifted = (ring: Ring, by: number): Ring => ring.map(([longitude, latitude]) => [longitude + by, latitude])
 
-/** A ring as the rings that it is on a map with edges at 180 degrees: one, unless it crosses them. */
+/** Splits a ring at 180 degrees into the rings to draw: one, unless it crosses the antimeridian. */
 export function withinEdges(ring: Ring): readonly Ring[] {
   const whole = unwrapped(ring)
   const longitudes = whole.map(([longitude]) => longitude)

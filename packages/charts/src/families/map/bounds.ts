@@ -7,18 +7,18 @@ import type { MapScene, MapTilt } from './map-scene.ts'
 import type { Bounds, Spot } from './places.ts'
 import { mercator } from './projection.ts'
 
-/** Air around what is drawn, as a share of what it spans. */
+/** Padding around the data, as a share of their extent. */
 const AIR = 0.12
-/** A single place is shown with so many degrees around it. */
+/** Minimum padding in degrees, for a single location. */
 const LEAST = 0.02
-/** Pixels that the whole world is wide at zoom 0. */
+/** Width of the world in pixels at zoom 0. */
 const TILE = 512
 
-/** The part of the world that a form has stored, where it shall be shown. */
+/** Returns the viewport that the form stores; null if the map fits its rows. */
 export const storedView = ({ form }: ChartInput): Viewport | null =>
   isAutoZoom(form) || form.viewport === undefined || form.viewport === null ? null : readViewport(form.viewport)
 
-/** Where the places are, or the part of the world that the form has stored. */
+/** Returns the bounds of the locations, or of the stored viewport. */
 export function boundsOf(input: ChartInput, spots: readonly Spot[]): Bounds {
   const { env } = input
   const [across, down] = [extentOf(spots.map(spot => spot.longitude)), extentOf(spots.map(spot => spot.latitude))]
@@ -42,18 +42,18 @@ export function boundsOf(input: ChartInput, spots: readonly Spot[]): Bounds {
 
 interface Circle {
   readonly at: Spot
-  /** Pixels. */
+  /** Radius in pixels. */
   readonly radius: number
 }
 
-/** Circles take at most this share of the shorter side from the map. */
+/** Maximum share of the shorter side that is reserved for circles. */
 const MOST_CIRCLE = 0.28
-/** A wider map makes circles of a size on the ground smaller: twice is near enough. */
+/** A larger area makes circles with a size on the ground smaller; two iterations are sufficient. */
 const ROUNDS = 2
 
 /**
- * Where the places are, with room for circles on them, so that none is cut by the picture's edge; as it is where the
- * form has stored a part of the world. `circlesAt` is called with the pixels for one unit of the plane.
+ * Returns the bounds of the locations with space for their circles, so that the picture's edge cuts off none. A stored
+ * viewport is used unchanged. `circlesAt` is called with the pixels per unit of the plane.
  */
 export function boundsOfCircles(
   input: ChartInput,
@@ -83,17 +83,17 @@ export function boundsOfCircles(
   return filling(bounds, mercator, env, bottom)
 }
 
-/** From the side, so that heights are seen. */
+/** Tilted, so that heights are visible. */
 const RAISED: MapTilt = { pitch: 42, bearing: 0 }
 
-/** The stored part of the world, and how the map is tilted where none is shown; `isRaised`: some marks have a height. */
+/** Returns the stored viewport, and the tilt without one. `isRaised` is true if marks have a height. */
 export function lookOf(input: ChartInput, isRaised = false): Pick<MapScene, 'viewport' | 'tilt'> {
   const { bearing, pitch } = readViewport(input.form.viewport)
   const isTilted = pitch > 0 || bearing !== 0
   return { viewport: storedView(input), tilt: isRaised && !isTilted ? RAISED : { bearing, pitch } }
 }
 
-/** Where a map of places looks: at the stored part of the world, else at where they are. */
+/** Returns the view of a map of locations: the stored viewport, otherwise their bounds. */
 export const placeOf = (
   input: ChartInput,
   spots: readonly Spot[],

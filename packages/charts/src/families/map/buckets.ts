@@ -7,7 +7,7 @@ import { textWidth } from '../shared/text-width.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import type { KeyLine, MapCorner } from './map-scene.ts'
 
-/** From one break to the next; the upper one belongs to the next bucket, but for the last. */
+/** Range between two breaks. The upper bound belongs to the next bucket, except for the last. */
 export interface Bucket {
   readonly low: number
   readonly high: number
@@ -16,7 +16,10 @@ export interface Bucket {
 
 const MOST_BUCKETS = 100
 
-/** Ends of buckets: those that `break_points` lists, else `num_buckets` of one width; null where neither is set. */
+/**
+ * Returns the bounds of buckets: those of `break_points`, otherwise `num_buckets` of equal width; null if neither is
+ * set.
+ */
 function breaksOf(form: FormData, [low, high]: readonly [number, number]): readonly number[] | null {
   const listed = list(form, 'break_points')
     .map(point => (point === null || point === '' ? Number.NaN : Number(point)))
@@ -29,18 +32,18 @@ function breaksOf(form: FormData, [low, high]: readonly [number, number]): reado
   return [...Array.from({ length: count }, (_, i) => low + ((high - low) * i) / count), high]
 }
 
-/** The buckets that a form puts numbers in; null where each number has a colour of its own. */
+/** Returns the buckets of a form; null if each number has its own color. */
 export function bucketsOf(form: FormData, ends: readonly [number, number], env: ChartEnv): readonly Bucket[] | null {
   const breaks = breaksOf(form, ends)
   if (!breaks) return null
   const count = breaks.length - 1
   const ramp = env.theme.ramps.depth.slice(1)
-  // A single bucket stands for all: it has the middle of the ramp.
+  // A single bucket gets the middle color of the ramp.
   const colors = count === 1 ? [ramp[Math.floor(ramp.length / 2)] ?? env.theme.other] : sequentialColors(ramp, count)
   return colors.map((color, i) => ({ low: breaks[i] ?? 0, high: breaks[i + 1] ?? 0, color }))
 }
 
-/** The bucket of a number; undefined for one outside of all. */
+/** Returns the bucket of a number; undefined if it is outside of all. */
 export const bucketOf = (buckets: readonly Bucket[], value: number): Bucket | undefined =>
   buckets.find(({ low, high }, i) => value >= low && (value < high || (i === buckets.length - 1 && value === high)))
 
@@ -48,26 +51,26 @@ const LINE = 15
 const SQUARE = 10
 const SIZE = 10.5
 const PAD = 6
-/** From the picture's edges. */
+/** Distance from the picture's edges in pixels. */
 const AWAY = 6
 
-/** Where `legend_position` puts a key: top or bottom, left or right; null hides it. */
+/** Returns the corner of the key from `legend_position`; null hides it. */
 export const LEGEND_CORNERS: readonly MapCorner[] = ['tl', 'tr', 'bl', 'br']
 
 export const cornerOf = (form: FormData): MapCorner | null =>
   form.legend_position === null ? null : (LEGEND_CORNERS.find(corner => corner === form.legend_position) ?? 'tr')
 
-/** From where to where each bucket reaches, with its colour. */
+/** Returns the range of each bucket as a label with its color. */
 export const bucketLines = (buckets: readonly Bucket[], { mark }: ValueFormat): readonly KeyLine[] =>
   buckets.map(({ low, high, color }) => ({ label: `${mark(low)} – ${mark(high)}`, color }))
 
 interface BucketKey {
   readonly elements: readonly SceneElement[]
-  /** Pixels that it takes of the picture's width. */
+  /** Pixels that the key takes of the picture's width. */
   readonly space: number
 }
 
-/** Each line with its colour, one below the other in a corner; null where they have no room. */
+/** Draws the key in a corner, one line per color; null if there is not enough space. */
 export function bucketKey(
   lines: readonly KeyLine[],
   corner: MapCorner,

@@ -4,15 +4,15 @@ import type { MapScene } from './map-scene.ts'
 import type { Bounds } from './places.ts'
 import { mercator } from './projection.ts'
 
-/** Pixels that the whole world is wide at zoom 0. */
+/** Width of the world in pixels at zoom 0. */
 const TILE = 512
 
-/** Pixels for one unit of the projection. */
+/** Returns the pixels per unit of the projection. */
 export const scaleAt = (zoom: number): number => (TILE * 2 ** zoom) / (2 * Math.PI)
 
 const zoomAt = (scale: number): number => Math.log2((scale * 2 * Math.PI) / TILE)
 
-/** Where a live map looks at first: at what the flat picture shows. */
+/** Returns the initial viewport of a live map: the same area as in the flat picture. */
 export function cameraOf(
   { viewport, tilt, boundsAt, top = 0 }: Pick<MapScene, 'viewport' | 'tilt' | 'boundsAt' | 'top'>,
   size: { readonly width: number; readonly height: number },
@@ -26,7 +26,7 @@ export function cameraOf(
   return { longitude, latitude, zoom: zoomAt(scale), ...tilt }
 }
 
-/** The same part of the world with as much again on every side: what is made for it is there while the map moves. */
+/** Extends the bounds by their own size on every side, so that content is available while the map is panned. */
 export function withSurroundings({ west, east, south, north }: Bounds): Bounds {
   const [across, down] = [east - west, north - south]
   return {

@@ -4,25 +4,28 @@ import { mercator } from './projection.ts'
 type Point = readonly [number, number]
 export type CellShape = 'square' | 'hexagon'
 
-/** What is in one cell. */
+/** A cell and the rows in it. */
 export interface GridCell {
-  /** Of its middle. */
+  /** Center of the cell. */
   readonly at: Spot
-  /** Degrees, in order around it. */
+  /** Corners in degrees, in order. */
   readonly corners: readonly Point[]
-  /** Numbers of the rows within it. */
+  /** Indexes of the rows in it. */
   readonly rows: readonly number[]
 }
 
 const ROOT = Math.sqrt(3)
 
-/** Middle of the square that a point is in. */
+/** Returns the center of the square that contains a point. */
 const inSquare = ([x, y]: Point, size: number): Point => [
   (Math.floor(x / size) + 0.5) * size,
   (Math.floor(y / size) + 0.5) * size,
 ]
 
-/** Middle of the hexagon that a point is in: axial coordinates, rounded so that all three still add up to nothing. */
+/**
+ * Returns the center of the hexagon that contains a point: axial coordinates, rounded so that all three still add up to
+ * zero.
+ */
 function inHexagon([x, y]: Point, radius: number): Point {
   const [q, r] = [((ROOT / 3) * x - y / 3) / radius, (2 * y) / 3 / radius]
   const s = -q - r
@@ -33,7 +36,7 @@ function inHexagon([x, y]: Point, radius: number): Point {
   return [radius * ROOT * (column + row / 2), radius * 1.5 * row]
 }
 
-/** Share of a cell that its shape takes: the rest parts it from its neighbours. */
+/** Share of a cell that its shape covers; the rest is the gap to its neighbors. */
 const FILLED = 0.94
 
 function cornersOf([x, y]: Point, size: number, shape: CellShape): readonly Point[] {
@@ -49,7 +52,7 @@ function cornersOf([x, y]: Point, size: number, shape: CellShape): readonly Poin
   return steps.map(([dx, dy]) => mercator.unproject([x + dx * size * FILLED, y + dy * size * FILLED]))
 }
 
-/** Places by the cell that they are in. `size` is in units of the map's plane: a square's side, a hexagon's radius. */
+/** Groups locations by cell. `size` is in units of the map's plane: a square's side, a hexagon's radius. */
 export function gridCells(spots: readonly Spot[], size: number, shape: CellShape): readonly GridCell[] {
   const cells = new Map<string, { readonly middle: Point; readonly rows: number[] }>()
   spots.forEach(({ longitude, latitude }, row) => {

@@ -19,18 +19,18 @@ import { weightedSpots } from './weighted-spots.ts'
 
 export interface CellRule {
   readonly shape: CellShape
-  /** What `grid_size` is measured in. */
+  /** Unit of `grid_size`. */
   readonly unit: 'pixels' | 'metres'
 }
 
 const DEFAULT_SIZE = 20
-/** A smaller cell cannot be pointed at, nor its colour seen; in pixels. */
+/** Minimum size of a cell in pixels, so that it can be seen and hovered. */
 const LEAST_PIXELS = 5
 
 interface CellSize {
-  /** On the map's plane. */
+  /** Size in units of the map's plane. */
   readonly size: number
-  /** Where cells are larger than the form says, so that they can be seen. */
+  /** Size in meters if cells are larger than configured for visibility; otherwise null. */
   readonly metres: number | null
 }
 
@@ -44,20 +44,20 @@ function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots
   return size * metre < least ? { size: least, metres: least / metre } : { size: size * metre, metres: null }
 }
 
-/** Two digits that count: 1.7, 17, 170, 1,700. */
+/** Rounds to two significant digits: 1.7, 17, 170, 1,700. */
 const roundTwo = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US')
 
 const inWords = (metres: number): string =>
   metres >= 1000 ? `${roundTwo(metres / 1000)} km` : `${Math.round(metres)} m`
 
-/** What a cell is counted by where there is no metric. */
+/** Name of the value of a cell without a metric. */
 const ROWS = 'Rows'
 
 interface Valued extends GridCell {
   readonly value: number | null
 }
 
-/** Tooltip of each cell. */
+/** Returns a function for the tooltip of each cell. */
 function tipsOf({ env }: ChartInput, cells: readonly Valued[], name: string, format: ValueFormat) {
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
   return (index: number): string => {
@@ -72,7 +72,7 @@ function tipsOf({ env }: ChartInput, cells: readonly Valued[], name: string, for
   }
 }
 
-/** What the number of a cell is called, and how it comes about. */
+/** Returns the name of a cell's value, and how it is aggregated. */
 function measureOf({ form, tables: [table], env }: ChartInput) {
   const metric = metricLabels(form, 'size').find(name => table?.colnames.includes(name))
   const wish = text(form, 'js_agg_function')
@@ -82,10 +82,10 @@ function measureOf({ form, tables: [table], env }: ChartInput) {
   return { metric, summary, name: summary === 'sum' ? shown : `${summary} of ${shown}` }
 }
 
-/** Share of the highest cell that a cell is high; below nothing there is no height. */
+/** Returns the height of a cell as a share of the highest; 0 for negative values. */
 const heightOf = (value: number | null, most: number): number => (most > 0 ? Math.max(0, value ?? 0) / most : 0)
 
-/** Cells over places, coloured by what the rows within them come to. */
+/** Draws cells over locations, colored by the aggregate of the rows in them. */
 export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const { form, tables, env } = input
   if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
@@ -118,7 +118,7 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
       notes: [...lost, ...wide],
     }
   }
-  // Cells on the ground are as large at most scales: the map goes on with what it has.
+  // Cells with a size on the ground are the same at most scales, so the content is reused.
   let last: (CellSize & { readonly content: MapContent }) | undefined
   const content = ({ scale }: MapView): MapContent => {
     const next = cellSize(input, rule, scale, spots)

@@ -4,7 +4,7 @@ import { metricsOf } from '../shared/form.ts'
 import { placeColumns } from './place-columns.ts'
 import { placesQuery } from './places-query.ts'
 
-/** Places with the weight that `size` gives them. */
+/** Builds a query of locations with the weight from `size`. */
 export function cellQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   return placesQuery(form, base, placeColumns(readLatLong(form.spatial)), [], metricsOf(form, 'size').slice(0, 1))
 }

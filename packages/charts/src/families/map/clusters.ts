@@ -1,17 +1,17 @@
 import type { Spot } from './places.ts'
 import { mercator } from './projection.ts'
 
-/** Places close to each other as one. */
+/** Nearby locations combined into one. */
 export interface Cluster {
-  /** The middle of its members. */
+  /** Center of its members. */
   readonly at: Spot
-  /** Numbers of the rows. */
+  /** Indexes of the rows. */
   readonly rows: readonly number[]
 }
 
 /**
- * Places that lie within a distance of the first of them, on the map's plane; 0 leaves every place alone. The same
- * order of rows gives the same clusters.
+ * Clusters locations within a distance of the first of them, on the map's plane; 0 disables clustering. The same order
+ * of rows gives the same clusters.
  */
 export function clusters(spots: readonly Spot[], distance: number): readonly Cluster[] {
   if (!(distance > 0)) return spots.map((at, row) => ({ at, rows: [row] }))

@@ -5,7 +5,7 @@ import type { MapKey } from './map-scene.ts'
 
 const KEY_STEPS = 8
 
-/** Colours of numbers from the least to the most, and the key that explains them. */
+/** Returns colors for numbers from the minimum to the maximum, and their key. */
 export function colorKey(ends: readonly [number, number], env: ChartEnv) {
   const ramp = env.theme.ramps.depth.slice(1)
   const scale = sequentialScale(ramp, ends[0] === ends[1] ? [ends[0] - 1, ends[0]] : ends)

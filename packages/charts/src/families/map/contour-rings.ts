@@ -1,17 +1,19 @@
 type Point = readonly [number, number]
 
-/** Numbers at the crossings of a grid, row by row. */
+/** Numbers at the points of a grid, row by row. */
 export interface Field {
   readonly columns: number
   readonly rows: number
   readonly at: (column: number, row: number) => number
 }
 
-/** Where the level is between two neighbours, as a share of the way. */
+/** Returns the position of the level between two neighbors, as a share of the distance. */
 const between = (low: number, high: number, level: number): number =>
   low === high ? 0.5 : (level - low) / (high - low)
 
-/** Sides of a square that a line enters and leaves by: top, right, bottom, left; the higher side is on the right. */
+/**
+ * Sides of a square through which a line enters and leaves: top, right, bottom, left. The higher side is on the right.
+ */
 const WAYS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 0]],
@@ -37,7 +39,7 @@ const WAYS: readonly (readonly (readonly [number, number])[])[] = [
   [],
 ]
 
-/** Crossings of one square with the level, from side to side. */
+/** Returns the line segments of one square at the level, from side to side. */
 function segmentsOf({ at }: Field, column: number, row: number, level: number): readonly (readonly [Point, Point])[] {
   const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)]
   const sides: readonly Point[] = [
@@ -53,7 +55,7 @@ function segmentsOf({ at }: Field, column: number, row: number, level: number): 
   })
 }
 
-/** Outside of the field everything is lowest, so that every line is closed. */
+/** Surrounds the field with the lowest value, so that every line is closed. */
 const padded = ({ columns, rows, at }: Field): Field => ({
   columns: columns + 2,
   rows: rows + 2,
@@ -64,8 +66,8 @@ const padded = ({ columns, rows, at }: Field): Field => ({
 const finite = (value: number, fallback: number): number => (Number.isFinite(value) ? value : fallback)
 
 /**
- * Closed lines around everything that is at least as high as the level, in units of the grid: rims one way round and
- * holes the other.
+ * Returns closed lines around the areas at or above the level, in units of the grid: outlines in one direction and
+ * holes in the other.
  */
 export function contourRings(field: Field, level: number): readonly (readonly Point[])[] {
   const wide = padded(field)

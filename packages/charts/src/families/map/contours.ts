@@ -7,11 +7,11 @@ export interface Contour {
   readonly lower: number
   readonly upper: number | null
   readonly color: string | null
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number
 }
 
-/** What `contours` holds: thresholds as heights of the surface; nothing where the form leaves the choice to the chart. */
+/** Reads `contours`, whose thresholds are heights of the surface; empty if the chart chooses them. */
 export const readContours = (form: FormData): readonly Contour[] =>
   list(form, 'contours').flatMap(stored => {
     if (typeof stored !== 'object' || stored === null) return []

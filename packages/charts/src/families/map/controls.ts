@@ -7,7 +7,7 @@ import { UNTOUCHED } from './picked-color.ts'
 import { LINE_TYPES } from './shapes.ts'
 import { SUMMARY_NAMES } from './summaries.ts'
 
-/** A color of its own; what forms hold when nobody chose (requirement CONST-017). */
+/** Control for a color; the default is the value that unchanged forms have (requirement CONST-017). */
 export const pickedColorControl = (name: string, label: string): Control => {
   const [r, g, b] = UNTOUCHED
   return { name, label, kind: 'color', default: { r, g, b, a: 1 }, affects: 'option' }
@@ -18,7 +18,7 @@ const autoZoom: Control = {
   implied: isAutoZoom,
 }
 
-/** Marks with a height; pictures that reports hold stay flat. */
+/** Control for the height of marks; images in reports remain flat. */
 export const extruded = (initial: boolean): Control =>
   checkbox('extruded', 'Extruded', initial, 'Marks are as high as their number, where the browser can draw that.')
 
@@ -44,7 +44,7 @@ export const spatial = (name: string, label: string): Control => ({
   validators: [validateLatLong],
 })
 
-/** The controls of every map of places: `places` say where, `more` what else. */
+/** Query controls of maps of locations: `places` for the location, `more` for the rest. */
 export const mapQuery = (places: readonly Control[], more: readonly Control[] = []): ControlSection =>
   section('data', 'Query', [
     ...[...places, ...more].map(control => [control]),
@@ -61,7 +61,7 @@ export const mapView = (hasNumbers: boolean): ControlSection =>
     ...(hasNumbers ? [[numberFormat('legend_format', 'Number format')]] : []),
   ])
 
-/** Kinds of rows, each in its colour. */
+/** Control for a categorical column that determines colors. */
 export const dimension: Control = {
   name: 'dimension',
   label: 'Categorical color',
@@ -70,7 +70,7 @@ export const dimension: Control = {
   affects: 'query',
 }
 
-/** Controls of maps that gather places in cells; `unit` is what their size is measured in. */
+/** Controls of maps that aggregate locations into cells; `unit` is the unit of their size. */
 export const cellSections = (unit: string, hasSummary: boolean): readonly ControlSection[] => [
   mapQuery(
     [spatial('spatial', 'Longitude & Latitude')],
@@ -118,7 +118,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
   mapView(true),
 ]
 
-/** Where lines and shapes come from. */
+/** Controls for the source of lines and shapes. */
 export const lineControls = (label: string): readonly Control[] => [
   {
     name: 'line_column',

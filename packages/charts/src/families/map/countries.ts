@@ -3,13 +3,13 @@ import { COUNTRY_LIST } from './country-list.ts'
 export interface Country {
   readonly cca2: string
   readonly cca3: string
-  /** Three digits; empty where there is none. */
+  /** Three digits; empty if there is none. */
   readonly ccn3: string
   readonly cioc: string
-  /** Degrees, for what is drawn upon it. */
+  /** Position in degrees of marks on the country. */
   readonly latitude: number
   readonly longitude: number
-  /** The map draws it; others are too small for it. */
+  /** True if the map has a shape of the country; others are too small. */
   readonly hasShape: boolean
   readonly name: string
   readonly otherNames: readonly string[]
@@ -42,11 +42,11 @@ function readCountry(line: string): Country {
 
 export const COUNTRIES: readonly Country[] = COUNTRY_LIST.trim().split('\n').map(readCountry)
 
-/** How a column names countries (`country_fieldtype`). */
+/** Ways in which a column names countries (`country_fieldtype`). */
 export const COUNTRY_FIELDS = ['name', 'cioc', 'cca2', 'cca3'] as const
 export type CountryField = (typeof COUNTRY_FIELDS)[number]
 
-/** Without accents, signs and the article: "Côte d'Ivoire" is "cote divoire". */
+/** Normalizes a name: without accents, signs and article, "Côte d'Ivoire" is "cote divoire". */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -64,12 +64,12 @@ const byCode = (field: Exclude<CountryField, 'name'>): ReadonlyMap<string, Count
 function byName(): ReadonlyMap<string, Country> {
   const names = new Map<string, Country>()
   for (const country of COUNTRIES) for (const name of country.otherNames) names.set(plainName(name), country)
-  // A name of its own wins over another's second name.
+  // A country's main name takes precedence over another's alternative name.
   for (const country of COUNTRIES) names.set(plainName(country.name), country)
   return names
 }
 
-/** The country of a cell, by the kind of name that the column holds; undefined for one that is not known. */
+/** Returns a function that finds the country of a cell by the column's kind of name; undefined if there is no match. */
 export function countryFinder(field: CountryField): (text: string) => Country | undefined {
   if (field === 'name') {
     const names = byName()

@@ -1,7 +1,6 @@
 /**
- * Countries and areas, one a line: ISO 3166-1 codes of two and three letters and in digits, the code of the Olympic
- * committees, latitude and longitude of the middle of the largest part, 1 where the map has a shape, the name, other
- * names in use.
+ * Countries and areas, one per line: ISO 3166-1 codes of two letters, three letters and digits, the IOC code, latitude
+ * and longitude of the center of the largest part, 1 if the map has a shape, the name, alternative names.
  */
 export const COUNTRY_LIST = `
 AD|AND|020|AND|42.5|1.6|0|Andorra

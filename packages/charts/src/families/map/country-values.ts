@@ -5,7 +5,7 @@ import { type Country, type CountryField, countryFinder } from './countries.ts'
 
 export interface CountryValue {
   readonly country: Country
-  /** The cell as it is in the data, to filter by. */
+  /** The original cell, for filters. */
   readonly cell: ResultTable['rows'][number][string]
   readonly value: number | null
   readonly second: number | null
@@ -13,9 +13,9 @@ export interface CountryValue {
 
 export interface CountryValues {
   readonly countries: readonly CountryValue[]
-  /** Names that stand for no country, in the order of the answer. */
+  /** Names without a matching country, in the order of the result. */
   readonly unknown: readonly string[]
-  /** Rows about a country that was there before. */
+  /** Number of further rows about the same country. */
   readonly again: number
 }
 
@@ -26,7 +26,7 @@ interface Columns {
   readonly second: string | undefined
 }
 
-/** Rows by country; of several about one country the first counts. */
+/** Returns the rows by country; the first of several about the same country is used. */
 export function countryValues(table: ResultTable, columns: Columns, format: ChartFormat): CountryValues {
   const find = countryFinder(columns.field)
   const byKey = new Map<string, CountryValue>()
@@ -45,7 +45,7 @@ export function countryValues(table: ResultTable, columns: Columns, format: Char
   return { countries: [...byKey.values()], unknown: [...unknown], again }
 }
 
-/** `Atlantis, Mordor and 3 more`. */
+/** Returns `Atlantis, Mordor and 3 more`. */
 export function someOf(names: readonly string[], most = 4): string {
   const shown = names.slice(0, most)
   return names.length > most ? `${shown.join(', ')} and ${names.length - most} more` : shown.join(', ')

@@ -4,34 +4,34 @@ import { mercator } from './projection.ts'
 
 type Point = readonly [number, number]
 
-/** How much there is around each crossing of a grid over the map's plane. */
+/** Density at each point of a grid over the map's plane. */
 export interface Density extends Field {
   readonly most: number
-  /** Degrees of a place on the grid. */
+  /** Converts a point of the grid to degrees. */
   readonly degrees: (place: Point) => Point
 }
 
-/** Crossings at most: finer grids look the same. */
+/** Maximum number of grid points per side: finer grids look the same. */
 const MOST = 160
-/** Rings in the fall of weight around a place, as shares of its radius. */
+/** Distance at which the influence of a location ends, in radii. */
 const REACH = 3
 
 interface DensityInput {
   readonly spots: readonly Spot[]
   readonly weights: readonly number[]
-  /** Of a place's influence, in units of the plane; a third of where it ends. */
+  /** Standard deviation of a location's influence, in units of the plane; a third of its maximum distance. */
   readonly radius: number
-  /** Weights are averaged, not added. */
+  /** True if weights are averaged instead of added. */
   readonly isMean: boolean
 }
 
-/** Shares of a weight by the way from its place, in steps of the grid. */
+/** Returns the shares of a weight by the offset from its location, in steps of the grid. */
 function bellOf(reach: number, scale: number) {
   const steps = Array.from({ length: reach * 2 + 1 }, (_, index) => index - reach)
   return steps.flatMap(dy => steps.map(dx => ({ dx, dy, share: Math.exp(-((dx * dx + dy * dy) * scale * scale) / 2) })))
 }
 
-/** Weights spread around their places, falling off like a bell. */
+/** Spreads weights around their locations by a Gaussian kernel. */
 export function density({ spots, weights, radius, isMean }: DensityInput): Density {
   const points = spots.map(({ longitude, latitude }) => mercator.project([longitude, latitude]))
   const xs = points.map(([x]) => x)
@@ -59,7 +59,7 @@ export function density({ spots, weights, radius, isMean }: DensityInput): Densi
     }
   const valueAt = (place: number): number => {
     const [sum = 0, kernel = 0] = [sums[place], kernels[place]]
-    // Far from every place a mean means nothing: it fades out.
+    // Far from every location a mean is not meaningful, so it fades out.
     return isMean ? (kernel > 0.01 ? (sum / kernel) * Math.min(1, kernel / 0.4) : 0) : sum
   }
   return {

@@ -3,7 +3,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { columnLabels } from '../shared/form.ts'
 import type { TooltipRow } from '../shared/tooltip.ts'
 
-/** What the extra columns (`js_columns`) of a form say of a row, but those that are `hidden`. */
+/** Returns tooltip rows of the extra columns (`js_columns`) of a form, except those in `hidden`. */
 export const extraRows = ({ form, env }: ChartInput, row: Row, hidden: readonly string[]): readonly TooltipRow[] =>
   columnLabels(form, 'js_columns')
     .filter(name => name in row && !hidden.includes(name))

@@ -31,17 +31,17 @@ function circles(layer: CirclesLayer, scale: number, env: ChartEnv): Series {
   }
 }
 
-/** How far a curve leaves the straight line, as a share of its length. */
+/** Deviation of a curve from the straight line, as a share of its length. */
 const BEND = 0.18
 const END_RADIUS = 2
 const at = ({ longitude, latitude }: Spot): Point => [longitude, latitude]
 
-/** Curves of one colour; a dot says where each ends. */
+/** Draws curves of one color, with a dot at each end. */
 function arcs({ name, color, rim, width, opacity, items }: ArcsLayer): Series {
   const series = geoSeries(items, ({ start, end }, pixel) => {
     const [[x1, y1], [x2, y2]] = [pixel(at(start)), pixel(at(end))]
     const [dx, dy] = [x2 - x1, y2 - y1]
-    // Curves go up, whichever way they lead.
+    // Curves bend upwards in both directions.
     const side = dx < 0 ? -BEND : BEND
     const curve = { x1, y1, x2, y2, cpx1: (x1 + x2) / 2 + dy * side, cpy1: (y1 + y2) / 2 - dx * side }
     return {
@@ -59,7 +59,7 @@ function arcs({ name, color, rim, width, opacity, items }: ArcsLayer): Series {
   return { ...series, name, itemStyle: { color } }
 }
 
-/** Elements of a shape: one for each of its parts. */
+/** Returns the elements of a shape, one for each of its parts. */
 function elementsOf({ areas = [], lines = [], point, style, isPath }: MapShape, pixel: (degrees: Point) => Point) {
   const [cx, cy] = point ? pixel(point.at) : [0, 0]
   return [
@@ -81,7 +81,7 @@ const shapes = ({ items }: ShapesLayer): Series =>
     return elements.length === 1 && only ? only : { type: 'group', children: elements }
   })
 
-/** Upper ends go the other way round and cut holes. */
+/** The rings of the upper level have the opposite direction, so that they cut holes. */
 const level = ({ rings, style }: MapLevel, pixel: (degrees: Point) => Point): SceneElement => ({
   type: 'path',
   shape: {
@@ -98,7 +98,7 @@ const level = ({ rings, style }: MapLevel, pixel: (degrees: Point) => Point): Sc
   style,
 })
 
-/** A layer as a series of the flat picture; item and data index are the same. */
+/** Converts a layer to a series of the flat picture; indexes of items and data are the same. */
 export function layerSeries(layer: MapLayer, scale: number, env: ChartEnv): Series {
   switch (layer.kind) {
     case 'circles':

@@ -3,9 +3,9 @@ import type { Bounds } from './places.ts'
 import type { Projection } from './projection.ts'
 
 export interface MapFrame {
-  /** The options of the map component. */
+  /** Options of ECharts' geo component. */
   readonly geo: Readonly<Record<string, unknown>>
-  /** Pixels for one unit of the projection. */
+  /** Pixels per unit of the projection. */
   readonly scale: number
 }
 
@@ -16,7 +16,7 @@ interface Plane {
   readonly bottom: number
 }
 
-/** Edges on the plane; a projection is widest somewhere along them. */
+/** Returns the bounds on the plane; a projection is widest at one of three latitudes. */
 function planeOf({ west, east, south, north }: Bounds, { project }: Projection): Plane {
   const latitudes = [south, Math.max(south, Math.min(north, 0)), north]
   const xs = latitudes.flatMap(latitude => [project([west, latitude])[0], project([east, latitude])[0]])
@@ -24,7 +24,7 @@ function planeOf({ west, east, south, north }: Bounds, { project }: Projection):
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Pixels of a picture that are left free, where its key is. */
+/** Pixels of a picture that are reserved for its key. */
 export interface MapMargin {
   readonly top: number
   readonly left: number
@@ -33,7 +33,7 @@ export interface MapMargin {
 
 export const NO_MARGIN: MapMargin = { top: 0, left: 0, right: 0 }
 
-/** Bounds as large as the room allows, `bottom` pixels left free below. */
+/** Returns the frame of a map with the largest scale that fits, with `bottom` pixels reserved below. */
 export function mapFrame(
   bounds: Bounds,
   projection: Projection,
@@ -60,7 +60,10 @@ export function mapFrame(
   return { geo, scale }
 }
 
-/** The same middle, wider or higher, so that the whole room shows map; `taken` pixels of its height and `takenAcross` of its width are not the map's. */
+/**
+ * Extends bounds around the same center to the aspect ratio of the picture, without `taken` pixels of its height and
+ * `takenAcross` of its width.
+ */
 export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, taken: number, takenAcross = 0): Bounds {
   const { left, right, top, bottom: below } = planeOf(bounds, projection)
   const ratio = Math.max(1, env.width - takenAcross) / Math.max(1, env.height - taken)
@@ -72,5 +75,5 @@ export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, t
   return { west: Math.max(-180, west), east: Math.min(180, east), south, north }
 }
 
-/** All countries; what is further south has none. */
+/** Bounds of all countries; there are none further south. */
 export const WORLD: Bounds = { west: -180, east: 180, south: -56, north: 83.7 }

@@ -3,12 +3,12 @@ import type { SceneElement } from '../shared/scene.ts'
 
 type Point = readonly [number, number]
 
-/** What the drawing library lends: from degrees to pixels, as the map stands now. */
+/** ECharts' function from degrees to pixels at the current position of the map. */
 export interface GeoPen {
   readonly coord: (degrees: Point) => readonly [number, number] | readonly number[]
 }
 
-/** Countries without words, to find one's way by. */
+/** Returns a map of countries without labels, as a background. */
 export const plainMap = (geo: Readonly<Record<string, unknown>>, env: ChartEnv): Readonly<Record<string, unknown>> => ({
   ...geo,
   roam: true,
@@ -16,7 +16,7 @@ export const plainMap = (geo: Readonly<Record<string, unknown>>, env: ChartEnv):
   itemStyle: { areaColor: env.theme.rule, borderColor: env.theme.surface, borderWidth: 1 },
 })
 
-/** One element for each of `items`, drawn anew when the map is moved. */
+/** Returns a series with one element per item, which is redrawn when the map is panned. */
 export const geoSeries = <Item>(
   items: readonly Item[],
   draw: (item: Item, at: (degrees: Point) => Point) => SceneElement,
@@ -36,14 +36,14 @@ export const geoSeries = <Item>(
   },
 })
 
-/** Twice the area within a ring; its sign says which way round it goes. */
+/** Returns twice the signed area of a ring; the sign is its direction. */
 const turn = (ring: readonly Point[]): number =>
   ring.reduce((total, [x, y], i) => {
     const [px, py] = ring[(i + ring.length - 1) % ring.length] ?? [x, y]
     return total + px * y - x * py
   }, 0)
 
-/** Rims one way round and holes the other, which is what keeps holes open. */
+/** Writes rings as a path. Outlines and holes have opposite directions, so that holes remain open. */
 export function outline(rings: readonly (readonly Point[])[]): string {
   const written = rings.map((ring, i) => {
     const points = turn(ring) > 0 === (i === 0) ? ring : ring.toReversed()

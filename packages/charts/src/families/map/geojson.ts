@@ -2,7 +2,7 @@ import { isRecord, readJson } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import type { Degrees, Part } from './shapes.ts'
 
-/** One drawable thing of a GeoJSON document (RFC 7946), with what its feature says of itself. */
+/** A drawable item of a GeoJSON document (RFC 7946), with the properties of its feature. */
 export type GeoItem =
   | { readonly kind: 'area'; readonly part: Part; readonly properties: Properties }
   | { readonly kind: 'line'; readonly line: readonly Degrees[]; readonly properties: Properties }
@@ -11,19 +11,19 @@ export type GeoItem =
 export type Properties = Readonly<Record<string, unknown>>
 
 const NOTHING: Properties = {}
-/** Collections within collections end somewhere. */
+/** Maximum nesting of collections. */
 const DEEPEST = 8
 
 function pairOf(value: unknown): Degrees | null {
   if (!Array.isArray(value)) return null
-  // A coordinate may be a number written as a text; an object makes no number, and may refuse to.
+  // A coordinate may be a number as text. Objects are not converted, because that can throw.
   const [longitude, latitude] = value.map(each => (typeof each === 'object' ? Number.NaN : Number(each)))
   const isOnEarth =
     longitude !== undefined && latitude !== undefined && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
   return isOnEarth ? [longitude, latitude] : null
 }
 
-/** A list of positions; null where one is nowhere or there are fewer than `least`. */
+/** Returns a list of positions; null if one is invalid or there are fewer than `least`. */
 function lineOf(value: unknown, least: number): readonly Degrees[] | null {
   if (!Array.isArray(value) || value.length < least) return null
   const pairs = value.map(pairOf)
@@ -79,10 +79,10 @@ function itemsIn(value: unknown, properties: Properties, depth: number): readonl
   }
 }
 
-/** Everything that a cell draws, in its order; nothing for a cell that holds no GeoJSON. */
+/** Returns all items of a cell in order; empty if the cell contains no GeoJSON. */
 export const geoItems = (cell: Cell | undefined): readonly GeoItem[] =>
   typeof cell === 'string' ? itemsIn(readJson(cell), NOTHING, 0) : []
 
-/** All positions of an item. */
+/** Returns all positions of an item. */
 export const positionsOf = (item: GeoItem): readonly Degrees[] =>
   item.kind === 'point' ? [item.at] : item.kind === 'line' ? item.line : item.part.flat()

@@ -2,11 +2,11 @@ import { colorOf, type Rgb } from '@belvedere/core/color'
 import type { GlowLevel, SurfaceLayer } from './map-scene.ts'
 import type { Bounds } from './places.ts'
 
-/** Colors of a surface, one pixel for each crossing of its grid. */
+/** Colors of a surface, one pixel for each point of its grid. */
 export interface GlowImage {
   readonly width: number
   readonly height: number
-  /** Red, green, blue and opacity of each, 0 to 255, row by row. */
+  /** Red, green, blue and opacity of each pixel, 0 to 255, row by row. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
   readonly bounds: Bounds
 }
@@ -16,7 +16,7 @@ interface Stop extends Rgb {
   readonly alpha: number
 }
 
-/** Bands lie upon each other: what is seen at a height is the sum of those below. */
+/** Returns color stops. Bands overlap, so the color at a height is the sum of the bands below. */
 function stopsOf(levels: readonly GlowLevel[]): readonly Stop[] {
   let clear = 1
   const stops = levels.map(({ low, color, opacity }) => {
@@ -34,7 +34,7 @@ function paint(stops: readonly Stop[], value: number): readonly [number, number,
   const next = stops.findIndex(({ at }) => value < at)
   const to = stops[next === -1 ? stops.length - 1 : next]
   const from = next === -1 ? to : stops[next - 1]
-  // The color of the lowest, so that none of another one is mixed into its edge.
+  // Transparent in the color of the lowest stop, so that no other color is mixed into its edge.
   if (!to || !from) return to ? [to.r, to.g, to.b, 0] : [0, 0, 0, 0]
   const share = to.at === from.at ? 1 : (value - from.at) / (to.at - from.at)
   return [
@@ -45,7 +45,7 @@ function paint(stops: readonly Stop[], value: number): readonly [number, number,
   ]
 }
 
-/** The surface as an image over its part of the world, in the colors of its levels; between them these are mixed. */
+/** Draws the surface as an image over its bounds, with colors interpolated between the levels. */
 export function glowImage({ surface, levels }: NonNullable<SurfaceLayer['glow']>): GlowImage {
   const { columns, rows, at, degrees } = surface
   const stops = stopsOf(levels)
@@ -53,7 +53,7 @@ export function glowImage({ surface, levels }: NonNullable<SurfaceLayer['glow']>
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
       pixels.set(paint(stops, at(column, row)), (row * columns + column) * 4)
-  // A pixel reaches half a step beyond its crossing.
+  // A pixel extends half a step beyond its point.
   const [west, north] = degrees([-0.5, -0.5])
   const [east, south] = degrees([columns - 0.5, rows - 0.5])
   return { width: columns, height: rows, pixels, bounds: { west, east, south, north } }

@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { isRecord, readJson } from '@belvedere/core/json'
 
-/** The chart that stands at every place of a map. */
+/** Chart that is drawn at every location of a map. */
 export interface InnerChart {
   readonly form: FormData
   readonly look: 'pie' | 'bar'
@@ -9,7 +9,7 @@ export interface InnerChart {
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? readJson(value) : value)
 
-/** Reads `selected_chart`: a saved chart as text, with its settings as text within it. Null where there is none. */
+/** Reads `selected_chart`: a saved chart as JSON text, whose settings are JSON text too. Null if there is none. */
 export function innerChart(form: FormData): InnerChart | null {
   const stored = parsed(form.selected_chart)
   if (!isRecord(stored)) return null

@@ -6,19 +6,19 @@ import { cellKey, type WriteCell } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import type { MapKey } from './map-scene.ts'
 
-/** Colours beyond the tenth cannot be distinguished; what has them is "Other". */
+/** Maximum number of distinguishable colors; further kinds are combined as "Other". */
 const MOST_KINDS = 10
 
-/** What is drawn in one colour. */
+/** Items of one color. */
 export interface KindGroup<Item> {
-  /** Empty where items are not distinguished. */
+  /** Empty if items are not distinguished. */
   readonly label: string
   readonly color: string
   readonly items: readonly Item[]
   readonly mark: MarkFilter | null
 }
 
-/** The largest kinds each in its colour, the rest together. */
+/** Groups items by kind: the largest kinds with a color each, the others combined. */
 export function groupsOf<Item extends { readonly kind: Cell }>(
   env: ChartEnv,
   items: readonly Item[],
@@ -45,7 +45,7 @@ export function groupsOf<Item extends { readonly kind: Cell }>(
   return rest.length === 0 ? groups : [...groups, { label: 'Other', color: env.theme.other, items: rest, mark: null }]
 }
 
-/** The legend of kinds; none where rows are not distinguished, or the form hides it. */
+/** Returns the legend of kinds; null if rows are not distinguished, or the form hides it. */
 export const kindsKey = (
   form: FormData,
   dimension: string | undefined,

@@ -4,18 +4,21 @@ import type { MapScene, MapSize } from './map-scene.ts'
 import type { Spot } from './places.ts'
 import { metresAt } from './radius.ts'
 
-/** A finer line is not seen. Pixels. */
+/** Minimum width in pixels for a visible line. */
 const LEAST_LINE = 1
-/** A wider one hides the map. Pixels. */
+/** Maximum width in pixels, so that lines do not hide the map. */
 const MOST_LINE = 40
 
-/** How wide the form's lines are: pixels, or metres on the ground. */
+/** Returns the width of the form's lines: in pixels, or in meters on the ground. */
 function lineSize(form: FormData): MapSize {
   const size = amount(form, 'line_width') ?? LEAST_LINE
   return { unit: text(form, 'line_width_unit') === 'meters' ? 'metres' : 'pixels', size }
 }
 
-/** Pixels that a line is wide; `scale` as of the map's frame, metres as they are in the middle of `spots`. */
+/**
+ * Returns the width of a line in pixels. `scale` is that of the map's frame; meters are converted at the mean latitude
+ * of `spots`.
+ */
 export function lineWidth(form: FormData, scale: number, spots: readonly Spot[]): number {
   const { unit, size } = lineSize(form)
   if (unit === 'pixels') return Math.max(LEAST_LINE, Math.min(MOST_LINE, size))
@@ -23,6 +26,6 @@ export function lineWidth(form: FormData, scale: number, spots: readonly Spot[])
   return Math.max(LEAST_LINE, Math.min(MOST_LINE, metresAt(size, middle) * scale))
 }
 
-/** Lines that are as wide as on the ground change with the zoom. */
+/** Lines with a width on the ground change with the zoom. */
 export const lineFollows = (form: FormData): MapScene['follows'] =>
   lineSize(form).unit === 'metres' ? 'zoom' : 'nothing'

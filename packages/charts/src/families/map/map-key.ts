@@ -6,21 +6,21 @@ import { bucketKey } from './buckets.ts'
 import { type MapMargin, NO_MARGIN } from './frame.ts'
 import type { MapKey } from './map-scene.ts'
 
-/** From the left edge, so that it does not stand on it. */
+/** Distance from the left edge in pixels. */
 const LEFT = 4
 
 interface DrawnKey {
   readonly elements: readonly SceneElement[]
   /** Pixels that it takes below the map. */
   readonly space: number
-  /** What it takes on the other sides: no mark is below a key. */
+  /** Pixels that it takes on the other sides, so that it covers no marks. */
   readonly margin: MapMargin
 }
 
-/** Legends of layers are the drawing library's own, in a line above the map. */
+/** Height in pixels of ECharts' own legend of layers, above the map. */
 const LEGEND = 24
 
-/** Hides what of the map is beyond its frame. */
+/** Covers the part of the map outside of its frame. */
 const ground = ({ width, theme }: ChartEnv, y: number, height: number): SceneElement => ({
   type: 'rect',
   shape: { x: 0, y, width, height },
@@ -28,7 +28,7 @@ const ground = ({ width, theme }: ChartEnv, y: number, height: number): SceneEle
 })
 const below = (env: ChartEnv, space: number): SceneElement => ground(env, env.height - space, space)
 
-/** A key as part of the flat picture, above `taken` pixels at its bottom. */
+/** Draws a key as part of the flat picture, above `taken` pixels at its bottom. */
 export function drawKey(key: MapKey | null, env: ChartEnv, taken: number): DrawnKey {
   switch (key?.kind) {
     case 'ramp': {

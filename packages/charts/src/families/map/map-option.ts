@@ -17,17 +17,17 @@ export interface MapDrawing {
   readonly scene: MapScene
   /** Notes that do not depend on the scale. */
   readonly lost: readonly string[]
-  /** Pixels of the key, where they count when the scale is worked out. */
+  /** Pixels of the key that are reserved when the scale is computed. */
   readonly keySpace?: number | undefined
-  /** Absent: on a ground of their own. */
+  /** Lays out the notes; the default is `mapNotes`. */
   readonly notes?: ((notes: readonly string[], env: ChartEnv) => NoteLines) | undefined
   readonly marks?: readonly MarkFilter[] | undefined
   readonly summary: (content: MapContent) => string
-  /** What is said where there is nothing to draw. */
+  /** Message if there is nothing to draw. */
   readonly nothing: string
 }
 
-/** The tooltip of the mark that is pointed at, as its layer has it. */
+/** Returns the tooltip options; the text is that of the hovered mark's layer. */
 const tooltip = (layers: readonly MapLayer[]) => ({
   trigger: 'item',
   formatter: (params: unknown): string => {
@@ -40,13 +40,13 @@ const tooltip = (layers: readonly MapLayer[]) => ({
   },
 })
 
-/** Marks of many colors stand in a legend by that of their line. */
+/** A layer with several colors has the color of its line in the legend. */
 const named = <S extends object>(series: S, { kind, name }: MapLayer, line: KeyLine | undefined) =>
   line === undefined || kind === 'circles' || kind === 'arcs'
     ? series
     : { ...series, name, itemStyle: { color: line.color } }
 
-/** The flat picture of a map, with what a live one is made of. */
+/** Returns the flat picture of a map, together with the scene for a live map. */
 export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption {
   const { scene, lost, keySpace = 0, notes: linesOf = mapNotes, marks = [] } = drawing
   const frameWith = (bottom: number, margin: MapMargin = NO_MARGIN) =>
@@ -55,10 +55,11 @@ export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption
       mercator,
       env,
       bottom,
-      // A stored part of the world is shown as it is stored.
+      // A stored viewport is shown unchanged.
       scene.viewport === null ? margin : NO_MARGIN,
     )
-  // The room of notes is part of the scale, which says whether there are more notes.
+  // Notes influence the scale, and the scale determines whether there are further notes, so only the fixed ones are
+  // counted.
   const { scale } = frameWith(linesOf(lost, env).space + keySpace)
   const content = scene.content({ scale, seen: null })
   const { layers, key } = content
@@ -78,7 +79,7 @@ export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption
       ...layers.map((layer, index) =>
         named(layerSeries(layer, scale, env), layer, hasLegend ? key.lines[index] : undefined),
       ),
-      // Legends of layers are above their ground.
+      // Legends of layers are drawn above the background.
       ...(drawnKey.elements.length > 0 ? [{ ...sceneSeries(drawnKey.elements, true), z: hasLegend ? 3 : 5 }] : []),
     ],
     ...notes.option,

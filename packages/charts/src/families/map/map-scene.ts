@@ -4,57 +4,57 @@ import type { Bounds, Spot } from './places.ts'
 import type { Degrees, Part } from './shapes.ts'
 
 /**
- * What a map chart is made of. The flat picture of ECharts and the live map are both drawn from it, so that colors,
+ * Description of a map chart. Both the flat picture of ECharts and the live map are drawn from it, so that colors,
  * sizes, keys and tooltips agree.
  */
 export interface MapScene {
-  /** The place that the form has stored; null: the map shows where the data are. */
+  /** The viewport that the form stores; null if the map fits the data. */
   readonly viewport: Viewport | null
   /**
-   * What is shown where no place is stored. Pixels of the picture's height and of its width are taken by notes and
-   * keys; the rest is filled.
+   * Returns the bounds to show without a stored viewport. The arguments are the pixels of height and width that notes
+   * and keys take; the rest is filled.
    */
   readonly boundsAt: (down: number, across?: number) => Bounds
-  /** Pixels at the top where a legend is: no mark is below it. */
+  /** Pixels at the top that are reserved for a legend. */
   readonly top?: number | undefined
   readonly content: (view: MapView) => MapContent
-  /** When the content has to be made anew: never, when the zoom has changed, or when the map has moved. */
+  /** When the content must be recomputed: never, when the zoom changes, or when the map is moved. */
   readonly follows: 'nothing' | 'zoom' | 'view'
-  /** How a map that shows where the data are is turned and tilted. */
+  /** Rotation and tilt of a map that fits the data. */
   readonly tilt: MapTilt
 }
 
-/** Degrees. */
+/** Angles in degrees. */
 export interface MapTilt {
   readonly bearing: number
   readonly pitch: number
 }
 
 export interface MapView {
-  /** Pixels for one unit of the projection. */
+  /** Pixels per unit of the projection. */
   readonly scale: number
-  /** What can be seen; null: everything. */
+  /** Visible bounds; null for everything. */
   readonly seen: Bounds | null
 }
 
 export interface MapContent {
-  /** From the bottom up. */
+  /** From bottom to top. */
   readonly layers: readonly MapLayer[]
   readonly key: MapKey | null
-  /** What the map leaves out, in words. */
+  /** Descriptions of data that the map omits. */
   readonly notes: readonly string[]
 }
 
 interface LayerBase {
-  /** What the legend calls the layer; empty: nothing. */
+  /** Name in the legend; empty for none. */
   readonly name: string
-  /** Key of the mark that all of its items are. */
+  /** Key of the mark that all items of the layer belong to. */
   readonly mark?: string | undefined
-  /** HTML of an item's tooltip; absent: its items answer to no pointer. */
+  /** Returns the HTML of an item's tooltip; absent if the items do not respond to the pointer. */
   readonly tipOf?: ((index: number) => string) | undefined
 }
 
-/** Pixels of the picture, or metres on the ground. */
+/** A size in pixels of the picture or in meters on the ground. */
 export interface MapSize {
   readonly unit: 'pixels' | 'metres'
   readonly size: number
@@ -64,7 +64,7 @@ export interface MapCircle {
   readonly at: Spot
   readonly radius: MapSize
   readonly opacity?: number | undefined
-  /** Is written upon it. */
+  /** Label drawn on the circle. */
   readonly label?: string | undefined
 }
 
@@ -73,7 +73,7 @@ export interface CirclesLayer extends LayerBase {
   readonly color: string
   readonly rim: { readonly color: string; readonly width: number }
   readonly opacity: number
-  /** Ends of what a radius in metres is drawn with, in pixels. */
+  /** Minimum and maximum in pixels of a radius that is given in meters. */
   readonly least: number
   readonly most: number
   readonly items: readonly MapCircle[]
@@ -87,15 +87,15 @@ export interface MapArc {
 export interface ArcsLayer extends LayerBase {
   readonly kind: 'arcs'
   readonly color: string
-  /** Around the dots at the ends. */
+  /** Color around the dots at the ends. */
   readonly rim: string
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number
   readonly opacity: number
   readonly items: readonly MapArc[]
 }
 
-/** As the drawing library takes it. */
+/** Style in ECharts' form. */
 export interface ShapeStyle {
   readonly fill?: string | undefined
   readonly fillOpacity?: number | undefined
@@ -112,9 +112,9 @@ export interface MapShape {
   readonly lines?: readonly (readonly Degrees[])[] | undefined
   readonly point?: { readonly at: Degrees; readonly radius: number } | undefined
   readonly style: ShapeStyle
-  /** Areas are written as paths, also where they have no holes. */
+  /** True if areas are written as paths even without holes. */
   readonly isPath?: true | undefined
-  /** Where areas are raised: 0 to 1, the highest. */
+  /** Height of raised areas as a share of the maximum, 0 to 1. */
   readonly height?: number | undefined
 }
 
@@ -123,7 +123,7 @@ export interface ShapesLayer extends LayerBase {
   readonly items: readonly MapShape[]
 }
 
-/** Everything between two heights of a surface, or the line at one of them. */
+/** The area between two heights of a surface, or the line at one height. */
 export interface MapLevel {
   readonly rings: readonly (readonly Degrees[])[]
   readonly style: ShapeStyle
@@ -132,7 +132,7 @@ export interface MapLevel {
 export interface SurfaceLayer extends LayerBase {
   readonly kind: 'surface'
   readonly items: readonly MapLevel[]
-  /** The surface itself, where it glows: with the color of a height, null below the lowest. */
+  /** The surface itself if it is drawn as a glow, with the color of each level; transparent below the lowest. */
   readonly glow?: { readonly surface: Density; readonly levels: readonly GlowLevel[] } | undefined
 }
 
@@ -151,9 +151,9 @@ export interface KeyLine {
 
 export type MapCorner = 'tl' | 'tr' | 'bl' | 'br'
 
-/** What colors stand for. */
+/** Key of the colors. */
 export type MapKey =
-  /** One line for each layer, by its name: layers can be hidden. */
+  /** One line per layer, with its name: layers can be hidden. */
   | { readonly kind: 'layers'; readonly lines: readonly KeyLine[] }
   | { readonly kind: 'ramp'; readonly colors: readonly string[]; readonly low: string; readonly high: string }
   | { readonly kind: 'buckets'; readonly lines: readonly KeyLine[]; readonly corner: MapCorner }

@@ -1,8 +1,8 @@
 import type { FormData } from '@belvedere/core/form-data'
 
 /**
- * A colour that a picker stored as red, green, blue (0 to 255) and opacity (0 to 1). Null where there is none, or where
- * it is still the one that forms hold when nobody chose: the house's own is taken then.
+ * Returns a color that a picker stored as red, green, blue (0 to 255) and opacity (0 to 1). Null if there is none, or
+ * if it is `untouched`, the initial value of forms; the default color of the theme is used then.
  */
 export function pickedColor(value: unknown, untouched?: readonly [number, number, number]): string | null {
   if (typeof value !== 'object' || value === null || !('r' in value && 'g' in value && 'b' in value)) return null
@@ -15,7 +15,7 @@ export function pickedColor(value: unknown, untouched?: readonly [number, number
   return isClear ? `rgba(${rgb}, ${alpha})` : `rgb(${rgb})`
 }
 
-/** What new forms hold in both pickers of a map. */
+/** Initial value of both color pickers of a map. */
 export const UNTOUCHED = [0, 122, 135] as const
 
 export const colorIn = (form: FormData, key: string): string | null => pickedColor(form[key], UNTOUCHED)

@@ -1,6 +1,6 @@
 import type { LatLong } from '@belvedere/core/form-data'
 
-/** Columns that a place is read from. */
+/** Returns the columns that a location is read from. */
 export function placeColumns(place: LatLong): readonly string[] {
   switch (place.type) {
     case 'latlong':

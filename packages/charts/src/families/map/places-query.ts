@@ -5,8 +5,8 @@ import type { QueryObject } from '@belvedere/core/query'
 import { columnsOf, flag } from '../shared/form.ts'
 
 /**
- * Rows as they are, or one row per place where there are metrics; the first of these says what is retained. Rows without
- * a place are not requested unless the form wants them.
+ * Builds a query of raw rows, or of one row per location if there are metrics; the first metric determines which rows
+ * are within the limit. Rows without a location are excluded unless the form includes them.
  */
 export function placesQuery(
   form: FormData,

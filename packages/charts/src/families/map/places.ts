@@ -3,13 +3,13 @@ import { decodeGeohash } from '@belvedere/core/post-processing'
 import type { Row } from '@belvedere/core/table'
 import { toNumber } from '../shared/cells.ts'
 
-/** Degrees. */
+/** A location in degrees. */
 export interface Spot {
   readonly longitude: number
   readonly latitude: number
 }
 
-/** Part of the world, in degrees. */
+/** Bounds in degrees. */
 export interface Bounds {
   readonly west: number
   readonly east: number
@@ -22,7 +22,7 @@ function valid(longitude: number | null, latitude: number | null): Spot | null {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null
 }
 
-/** Longitude comes first in a text with both, unless it is said to be the other way round. */
+/** Parses a text with longitude and latitude, in this order unless it is reversed. */
 function fromText(text: string, delimiter: string, isReversed: boolean): Spot | null {
   const parts = text.split(delimiter).map(part => toNumber(part.trim()))
   if (parts.length !== 2) return null
@@ -30,7 +30,7 @@ function fromText(text: string, delimiter: string, isReversed: boolean): Spot | 
   return isReversed ? valid(other, one) : valid(one, other)
 }
 
-/** Where a row is; null where its columns hold no place on earth. */
+/** Returns the location of a row; null if its columns contain no valid location. */
 export function spotOf(row: Row, place: LatLong): Spot | null {
   switch (place.type) {
     case 'latlong':

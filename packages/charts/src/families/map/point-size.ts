@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { toNumber } from '../shared/cells.ts'
 
-/** What a point's size is: a constant, or a metric by its stored form. */
+/** Size of points: a constant, or a metric in stored form. */
 export type PointSize =
   | { readonly kind: 'fixed'; readonly value: number }
   | { readonly kind: 'metric'; readonly metric: unknown }

@@ -6,16 +6,18 @@ import { bucketLines, bucketOf, bucketsOf, cornerOf } from './buckets.ts'
 import { colorKey } from './color-key.ts'
 import type { MapKey } from './map-scene.ts'
 
-/** How the numbers of shapes become colours, and the key to them. */
+/** Colors of shapes by number, with their key. */
 export interface PolygonColors {
-  /** null: a number that no bucket holds. */
+  /** Returns the color; null for a number outside of all buckets. */
   readonly colorOf: (value: number | null) => string | null
-  /** Pixels that the key needs below the map. */
+  /** Pixels that the key takes below the map. */
   readonly space: number
   readonly key: MapKey | null
 }
 
-/** In buckets with a key in a corner, else from least to most with a key below. `null`: there are no numbers. */
+/**
+ * Colors by buckets with a key in a corner, or by a continuous ramp with a key below. `ends` is null without numbers.
+ */
 export function polygonColors(
   form: FormData,
   ends: readonly [number, number] | null,

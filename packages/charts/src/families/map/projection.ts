@@ -1,6 +1,6 @@
 type Point = readonly [number, number]
 
-/** From degrees to a plane and back, as the drawing library calls for it; y grows downwards. */
+/** Projection from degrees to a plane and back in ECharts' form; y points down. */
 export interface Projection {
   readonly project: (degrees: Point) => [number, number]
   readonly unproject: (point: Point) => [number, number]
@@ -19,7 +19,7 @@ const height = (theta: number): number => {
   return theta * (A1 + A2 * t2 + t2 ** 3 * (A3 + A4 * t2))
 }
 
-/** Areas as they are, which is what colours and bubbles on countries need (Equal Earth, 2018). */
+/** Preserves areas, as required for colors and bubbles on countries (Equal Earth, 2018). */
 export const equalEarth: Projection = {
   project: ([longitude, latitude]) => {
     const theta = Math.asin(M * Math.sin(latitude * RADIANS))
@@ -37,11 +37,11 @@ export const equalEarth: Projection = {
   },
 }
 
-/** Beyond this there is no end to the map. */
+/** Maximum latitude: the projection is infinite at the poles. */
 const FARTHEST = 84
 const clamped = (latitude: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, latitude))
 
-/** Shapes as they are, which is what looking closer needs. */
+/** Preserves shapes, as required for close-up views. */
 export const mercator: Projection = {
   project: ([longitude, latitude]) => [
     longitude * RADIANS,

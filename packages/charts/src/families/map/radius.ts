@@ -3,10 +3,10 @@ import { amount, text } from '../shared/form.ts'
 import type { MapSize } from './map-scene.ts'
 
 const MILE = 1609.344
-/** Radius in metres. */
+/** Radius of the earth in meters. */
 export const EARTH = 6_371_008.8
 
-/** The radius in metres of what a value in the form's unit stands for. Areas become circles of that area. */
+/** Converts a value in the form's unit to a radius in meters. Areas become circles of that area. */
 function metres(value: number, unit: string | null): number {
   switch (unit) {
     case 'radius_m':
@@ -24,17 +24,17 @@ function metres(value: number, unit: string | null): number {
   }
 }
 
-/** What metres on the ground are on the plane: on this map they grow towards the poles. */
+/** Converts meters on the ground to units of the plane, where they grow towards the poles. */
 export const metresAt = (metres: number, latitude: number): number =>
   metres / EARTH / Math.max(0.08, Math.cos((latitude * Math.PI) / 180))
 
-/** Ends of what a radius on the ground is drawn with, in pixels. */
+/** Minimum and maximum in pixels of a radius on the ground. */
 export interface RadiusEnds {
   readonly least: number
   readonly most: number
 }
 
-/** Pixels of a radius at a place; one on the ground is never below or above its ends. */
+/** Returns a radius in pixels at a latitude; one on the ground is limited to the minimum and maximum. */
 export const radiusIn = (
   { unit, size }: MapSize,
   latitude: number,
@@ -46,7 +46,7 @@ export interface RadiusRule extends RadiusEnds {
   readonly radiusOf: (value: number | null) => MapSize
 }
 
-/** As large as on the ground, but never below or above what the form allows. */
+/** Reads the rule for radii: as large as on the ground, within the limits of the form. */
 export function radiusRule(form: FormData): RadiusRule {
   const unit = text(form, 'point_unit')
   const factor = amount(form, 'multiplier') ?? 1

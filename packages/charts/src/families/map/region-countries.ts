@@ -1,20 +1,20 @@
 import { COUNTRIES } from './countries.ts'
 import { REGION_COUNTRIES } from './region-countries.generated.ts'
 
-/** A country whose regions can be drawn. */
+/** A country with shapes of its regions. */
 export interface RegionCountry {
-  /** As `select_country` holds it, in lower case. */
+  /** Value of `select_country`, in lower case. */
   readonly key: string
   readonly label: string
-  /** Two letters of ISO 3166-1. */
+  /** ISO 3166-1 code of two letters. */
   readonly cca2: string
-  /** Size of the plane that the shapes are drawn on. */
+  /** Size of the plane of the shapes. */
   readonly plane: readonly [width: number, height: number]
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map(COUNTRIES.map(({ cca2, name }) => [cca2, name]))
 
-/** Some have larger regions too, which are a map of their own. */
+/** Suffix of a separate map with larger regions of the same country. */
 const LARGER = '_regions'
 
 function readLine(line: string): RegionCountry {
@@ -30,13 +30,13 @@ function readLine(line: string): RegionCountry {
 
 const USA: RegionCountry = { key: 'usa', label: NAMES.get('US') ?? 'USA', cca2: 'US', plane: [975, 610] }
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const COUNTRIES_WITH_REGIONS: readonly RegionCountry[] = [
   ...REGION_COUNTRIES.split('\n').map(readLine),
   USA,
 ].toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Names of the countries and areas whose regions nobody offers. */
+/** Returns the names of the countries and areas without shapes of their regions. */
 export function countriesWithoutRegions(): readonly string[] {
   const drawn = new Set(COUNTRIES_WITH_REGIONS.map(({ cca2 }) => cca2))
   return COUNTRIES.filter(({ cca2 }) => !drawn.has(cca2)).map(({ name }) => name)

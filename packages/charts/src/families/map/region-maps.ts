@@ -4,20 +4,20 @@ import { COUNTRIES_WITH_REGIONS, type RegionCountry } from './region-countries.t
 import { usState } from './us-states.ts'
 
 export interface RegionMap extends RegionCountry {
-  /** Which part of the drawing library has its shapes, under the same name. */
+  /** Registered name of its shapes in ECharts. */
   readonly need: string
-  /** The region that a text stands for, as the shapes are called. */
+  /** Returns the key of the region that a text names. */
   readonly regionOf: (text: string) => string | undefined
   readonly nameOf: (region: string) => string
 }
 
-/** Shapes are called by their codes of ISO 3166-2; names are read without accents. */
+/** Reads the regions of a country. Shapes are named by their ISO 3166-2 codes; names are compared without accents. */
 function readRegions(country: RegionCountry, text: string): RegionMap {
   const lines = text.split('\n').map(line => line.split('|'))
   const names = new Map(lines.map(([code = '', name = '']) => [code, name]))
   const byText = new Map<string, string>()
   for (const [code, name] of names) if (!byText.has(plainName(name))) byText.set(plainName(name), code)
-  // A code wins over a name that is written alike.
+  // A code takes precedence over a name with the same spelling.
   for (const code of names.keys()) byText.set(plainName(code), code)
   return {
     ...country,
@@ -35,9 +35,8 @@ const onAtlas = (country: RegionCountry): RegionMap => ({
 })
 
 /**
- * Undefined for a country that has no shapes here.
- *
- * @param names of its regions, as `loadRegionNames` gives them
+ * Returns the map of a country's regions; undefined for a country without shapes.
+ * @param names names of its regions, from `loadRegionNames`
  */
 export function regionMap(selected: string, names: string): RegionMap | undefined {
   const country = COUNTRIES_WITH_REGIONS.find(({ key }) => key === selected.toLowerCase())
@@ -45,7 +44,7 @@ export function regionMap(selected: string, names: string): RegionMap | undefine
   return country.key === 'usa' ? onAtlas(country) : readRegions(country, names)
 }
 
-/** Shapes that lie on a plane already. */
+/** Identity projection, for shapes that are already on a plane. */
 export const onPlane: Projection = {
   project: ([x, y]) => [x, y],
   unproject: ([x, y]) => [x, y],

@@ -2,7 +2,7 @@ import type { Degrees, Part } from './shapes.ts'
 
 type Ring = readonly Degrees[]
 
-/** Twice the area within a ring; its sign says which way round it goes. */
+/** Returns twice the signed area of a ring; the sign is its direction. */
 const turn = (ring: Ring): number =>
   ring.reduce((total, [x, y], index) => {
     const [px, py] = ring[(index + ring.length - 1) % ring.length] ?? [x, y]
@@ -19,8 +19,8 @@ function isInside([x, y]: Degrees, ring: Ring): boolean {
 }
 
 /**
- * Rings of one level as areas, each its rim and then its holes. Rims go the way that the largest ring does, holes the
- * other; a hole belongs to the smallest rim around it.
+ * Groups rings of one level into areas, each with its outline and its holes. Outlines have the direction of the largest
+ * ring, holes the opposite one; a hole belongs to the smallest outline around it.
  */
 export function ringGroups(rings: readonly Ring[]): readonly Part[] {
   const sized = rings

@@ -7,10 +7,10 @@ import type { Spot } from './places.ts'
 
 /** Longitude and latitude. */
 export type Degrees = readonly [longitude: number, latitude: number]
-/** Lines, or the rim of a shape and then its holes. */
+/** Lines, or the outline of a shape followed by its holes. */
 export type Part = readonly (readonly Degrees[])[]
 
-/** How the texts of `line_column` are written. */
+/** Encodings of `line_column`. */
 export const LINE_TYPES = ['polyline', 'json', 'geohash'] as const
 export type LineType = (typeof LINE_TYPES)[number]
 
@@ -26,7 +26,7 @@ const isPair = (value: unknown): value is readonly [number, number] =>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Nested lists as shapes: a list of pairs, of rings, or of shapes with rings; null for what is none of these. */
+/** Reads nested lists as shapes: a list of pairs, of rings, or of shapes with rings; null for other values. */
 function partsOf(list: unknown): readonly (readonly Pairs[])[] | null {
   if (!isList(list) || list.length === 0) return null
   if (list.every(isPair)) return [[list]]
@@ -35,7 +35,7 @@ function partsOf(list: unknown): readonly (readonly Pairs[])[] | null {
   return parts.some(part => part === null) ? null : parts.flatMap(part => part ?? [])
 }
 
-/** Lists of positions, or a GeoJSON geometry or feature (RFC 7946). */
+/** Reads lists of positions, or a GeoJSON geometry or feature (RFC 7946). */
 function fromJson(written: string): readonly (readonly Pairs[])[] | null {
   const value = readJson(written)
   if (isList(value) || typeof value !== 'object' || value === null) return partsOf(value)
@@ -46,8 +46,8 @@ function fromJson(written: string): readonly (readonly Pairs[])[] | null {
 const STEP = 1e-5
 
 /**
- * Steps of 5 bits a sign, least first, each number the way from the one before (Encoded Polyline Algorithm Format). As
- * it is written latitude comes first; null for a text that breaks off.
+ * Decodes groups of 5 bits per character, least significant first, each number relative to the previous one (Encoded
+ * Polyline Algorithm Format). Latitude comes first in it; null for an incomplete text.
  */
 function fromPolyline(written: string): Pairs | null {
   const numbers: number[] = []
@@ -73,7 +73,7 @@ function fromPolyline(written: string): Pairs | null {
   })
 }
 
-/** The rectangle that a geohash stands for: of its bits longitude has the first, then each every other. */
+/** Returns the rectangle of a geohash. Bits alternate between longitude and latitude, starting with longitude. */
 function fromGeohash(written: string): Pairs | null {
   const middle = decodeGeohash(written)
   if (!middle) return null
@@ -96,7 +96,10 @@ function read(written: string, type: LineType): readonly (readonly Pairs[])[] | 
   return pairs && [[pairs]]
 }
 
-/** What a cell draws; null where that is nothing on earth. `least` points make a line or a rim. */
+/**
+ * Returns a function that reads the shapes of a cell; null if they are invalid. A line or an outline needs at least
+ * `least` points.
+ */
 export function shapeReader(form: FormData, least: number): (cell: Cell | undefined) => readonly Part[] | null {
   const type = lineType(form)
   const isReversed = flag(form, 'reverse_long_lat')
@@ -113,7 +116,7 @@ export function shapeReader(form: FormData, least: number): (cell: Cell | undefi
   }
 }
 
-/** The two corners between which shapes lie. */
+/** Returns two opposite corners of the bounds of shapes. */
 export function reach(parts: readonly Part[]): readonly Spot[] {
   let [west, east, south, north] = [180, -180, 90, -90]
   for (const [longitude, latitude] of parts.flat(2)) {

@@ -1,4 +1,4 @@
-/** Maps that can lie upon each other. */
+/** Map types that can be combined as layers. */
 export const STACKED = [
   'deck_arc',
   'deck_contour',

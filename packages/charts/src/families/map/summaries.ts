@@ -2,7 +2,7 @@ import { sum } from '../shared/cells.ts'
 
 type Summary = (weights: readonly number[]) => number | null
 
-/** Between the closest ranks; `share` is 0 to 1. */
+/** Interpolates between the closest ranks; `share` is 0 to 1. */
 const quantile =
   (share: number): Summary =>
   weights => {
@@ -14,7 +14,7 @@ const quantile =
 
 const mean: Summary = weights => (weights.length === 0 ? null : sum(weights) / weights.length)
 
-/** Of a sample: a single number has none. */
+/** Sample variance, which is undefined for a single number. */
 const variance: Summary = weights => {
   if (weights.length < 2) return null
   const middle = sum(weights) / weights.length
@@ -26,7 +26,7 @@ const deviation: Summary = weights => {
   return square === null ? null : Math.sqrt(square)
 }
 
-/** What `js_agg_function` can name: how the weights of the rows in a cell become its number. */
+/** Aggregations of the weights in a cell, by the value of `js_agg_function`. */
 const SUMMARIES = {
   sum,
   min: weights => (weights.length === 0 ? null : weights.reduce((a, b) => Math.min(a, b))),
@@ -45,7 +45,7 @@ const SUMMARIES = {
 export type SummaryName = keyof typeof SUMMARIES
 export const SUMMARY_NAMES = Object.keys(SUMMARIES) as readonly SummaryName[]
 
-/** The number of a cell; null where its rows have none. */
+/** Returns the number of a cell; null if its rows have none. */
 export function summarize(name: SummaryName, weights: readonly (number | null)[]): number | null {
   const known = weights.filter(weight => weight !== null)
   return known.length === 0 && name !== 'count' ? null : SUMMARIES[name](known)

@@ -13,10 +13,10 @@ import { weightedSpots } from './weighted-spots.ts'
 
 type Point = readonly [number, number]
 
-/** Everything between two heights of a surface, or the line at one of them. */
+/** The area between two heights of a surface, or the line at one height. */
 export interface Level {
   readonly low: number
-  /** Null: no end. */
+  /** Null if there is no upper bound. */
   readonly high: number | null
   readonly fill: string | null
   readonly stroke: string | null
@@ -26,16 +26,16 @@ export interface Level {
 
 export interface SurfaceRule {
   readonly isMean: boolean
-  /** Radius of a place's influence: pixels of the picture, or metres on the ground. */
+  /** Radius of a location's influence: pixels of the picture, or meters on the ground. */
   readonly radius: MapSize
   readonly levels: (surface: Density) => readonly Level[]
   readonly key: (surface: Density) => MapKey | null
-  /** The surface has no rims: on a live map its colors flow into each other. */
+  /** True for a surface without contour lines: on a live map its colors blend. */
   readonly isGlow: boolean
   readonly kind: string
 }
 
-/** Closed lines of a level on the grid; the upper end's go the other way round and cut holes. */
+/** Returns the closed lines of a level on the grid; those of the upper bound are reversed, so that they cut holes. */
 function ringsOf(surface: Density, { low, high }: Level): readonly (readonly Point[])[] {
   const rims = contourRings(surface, low)
   return high === null ? rims : [...rims, ...contourRings(surface, high).map(ring => ring.toReversed())]
@@ -49,7 +49,7 @@ const styleOf = ({ fill, stroke, width, opacity }: Level): ShapeStyle => ({
   opacity,
 })
 
-/** Middle latitude of a picture decides how long a metre is on it. */
+/** Meters are converted at the median latitude of the locations. */
 function planeRadius({ unit, size }: MapSize, scale: number, latitudes: readonly number[]): number {
   const least = 3 / scale
   if (unit === 'pixels') return Math.max(least, size / scale)
@@ -60,7 +60,7 @@ function planeRadius({ unit, size }: MapSize, scale: number, latitudes: readonly
 const isWithin = ({ west, east, south, north }: Bounds, { longitude, latitude }: Spot): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
-/** A surface over places: the more there is and the more it weighs, the higher. */
+/** Draws a surface over locations; its height is the sum or mean of nearby weights. */
 export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption {
   const { tables, env } = input
   if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
@@ -71,7 +71,7 @@ export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption
   const lost = places.leftOut > 0 ? [`${counted(places.leftOut, 'row')} without a valid place left out`] : []
   const weights = places.weights.map(weight => Math.max(0, weight ?? 0))
   const latitudes = spots.map(({ latitude }) => latitude)
-  // The grid has a limit: closer to the ground it is laid over what can be seen.
+  // The grid has a limited resolution, so at close zoom it covers only the visible area.
   const content = ({ scale, seen }: MapView): MapContent => {
     const near = spots.flatMap((spot, index) => (seen === null || isWithin(seen, spot) ? [index] : []))
     const nothing = { layers: [], key: null, notes: lost }

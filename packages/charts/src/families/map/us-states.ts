@@ -21,5 +21,5 @@ const byText = new Map(
   ),
 )
 
-/** The state that a text names: by ISO 3166-2 (`US-CA`), postal code, FIPS number or name. */
+/** Returns the state that a text names: by ISO 3166-2 (`US-CA`), postal code, FIPS number or name. */
 export const usState = (text: string): string | undefined => byText.get(text.trim().toLowerCase())

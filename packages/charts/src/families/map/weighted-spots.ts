@@ -6,13 +6,13 @@ import { type Spot, spotOf } from './places.ts'
 
 export interface WeightedSpots {
   readonly spots: readonly Spot[]
-  /** One for each place; without a metric each weighs one. */
+  /** One weight per location; 1 without a metric. */
   readonly weights: readonly (number | null)[]
   readonly metric: string | undefined
   readonly leftOut: number
 }
 
-/** Rows with a place on earth, and what each weighs by the metric of `size`. */
+/** Returns the rows with a valid location, with their weights by the metric of `size`. */
 export function weightedSpots({ form, tables: [table] }: ChartInput): WeightedSpots {
   const place = readLatLong(form.spatial)
   const metric = metricLabels(form, 'size').find(name => table?.colnames.includes(name))

@@ -10,7 +10,9 @@ interface Country {
     | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
 }
 
-/** The atlas joins what the edges of the map cut: Russia and Fiji are taken apart again. Only whole shapes have holes. */
+/**
+ * Splits shapes at the antimeridian, which the atlas joins: Russia and Fiji. Only shapes that are not split have holes.
+ */
 function cutGeometry({ geometry }: Country): Country['geometry'] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const coordinates = polygons.flatMap(([outer = [], ...holes]) => {
@@ -29,7 +31,10 @@ export interface WorldShapes {
   }[]
 }
 
-/** Countries by their three letters; areas without a code keep their name. Antarctica is no country and takes much room. */
+/**
+ * Returns countries named by their three-letter codes; areas without a code retain their name. Antarctica is omitted,
+ * because it is not a country and takes much space.
+ */
 export function worldShapes(atlas: unknown): WorldShapes {
   const codes = new Map(COUNTRIES.map(({ ccn3, cca3 }) => [ccn3, cca3]))
   const byName = new Map(COUNTRIES.map(({ name, cca3 }) => [name, cca3]))

@@ -1,14 +1,17 @@
-/** Places of nodes that push each other apart and are drawn together by their links, and sides for their names. */
+/**
+ * Force-directed layout of nodes, which repel each other and are attracted by their links, and placement of their
+ * labels.
+ */
 
 export interface ForceRules {
-  /** Strengths as the form has them; 300, 0.2, 90 and 0.3 are the usual ones. */
+  /** Strengths as configured in the form; the defaults are 300, 0.2, 90 and 0.3. */
   readonly repulsion: number
   readonly gravity: number
   readonly edgeLength: number
   readonly friction: number
 }
 
-/** Pixels. */
+/** Size in pixels. */
 export interface Box {
   readonly width: number
   readonly height: number
@@ -19,7 +22,9 @@ export interface Spot {
   readonly y: number
 }
 
-/** Pairs are looked at once a step, so that the time grows with the square of the nodes: large networks take fewer. */
+/**
+ * Returns the number of steps. Every step examines all pairs, which takes quadratic time, so large networks get fewer.
+ */
 const stepsFor = (count: number): number =>
   Math.max(40, Math.min(300, Math.round(2_400_000 / Math.max(1, count * count))))
 
@@ -45,7 +50,7 @@ function repel(bodies: readonly Body[], strength: number): void {
   })
 }
 
-/** From edge to edge of the box; what has no extent stands in the middle. */
+/** Stretches positions to the whole box; a dimension without extent is centered. */
 function stretched(bodies: readonly Body[], { width, height }: Box): readonly Spot[] {
   const scale = (values: readonly number[], size: number) => {
     const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -65,8 +70,8 @@ function stretched(bodies: readonly Body[], { width, height }: Box): readonly Sp
 }
 
 /**
- * The place of every node, in pixels from the left and the top of a box that they fill. The same nodes and links give the
- * same places. Distances are those of Fruchterman and Reingold (1991).
+ * Returns the position of every node in pixels from the top left of the box. The same nodes and links give the same
+ * positions. Distances are those of Fruchterman and Reingold (1991).
  */
 export function forcePlaces(
   count: number,
@@ -108,11 +113,11 @@ const SIDES: readonly LabelSide[] = ['right', 'left', 'bottom', 'top']
 const LABEL_HEIGHT = 13
 
 export interface Labelled extends Spot {
-  /** Of the node's circle. */
+  /** Radius of the node's circle. */
   readonly radius: number
-  /** Of its name; 0: it has none. */
+  /** Width of its label; 0 without one. */
   readonly width: number
-  /** Those with more are named first. */
+  /** Nodes with a higher weight are labeled first. */
   readonly weight: number
 }
 
@@ -133,7 +138,9 @@ function labelRect({ x, y, radius, width }: Labelled, side: LabelSide): Rect {
 
 const meet = (a: Rect, b: Rect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The side of each node on which its name stands on nothing else, in the room; null: there is none. */
+/**
+ * Returns the side of each node on which its label overlaps nothing and is within the picture; null if there is none.
+ */
 export function labelSides(nodes: readonly Labelled[], room: Rect): readonly (LabelSide | null)[] {
   const circles = nodes.map(({ x, y, radius }) => ({
     left: x - radius,

@@ -1,14 +1,14 @@
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
-/** A way from one node to another; several rows of one way are one link. */
+/** A connection between two nodes; several rows with the same nodes are one link. */
 export interface Link {
   readonly source: string
   readonly target: string
   readonly value: number
 }
 
-/** What links meet in. Nodes of one text in different columns are one. */
+/** A node. The same text in different columns is the same node. */
 export interface LinkNode {
   readonly key: string
   readonly label: string
@@ -19,7 +19,7 @@ export interface LinkNode {
 export interface LinkTable {
   readonly nodes: ReadonlyMap<string, LinkNode>
   readonly links: readonly Link[]
-  /** Rows without a source, a target or a value above zero. */
+  /** Number of rows without a source, a target or a positive value. */
   readonly leftOut: number
 }
 
@@ -32,7 +32,7 @@ export interface LinkColumns {
   readonly write: WriteCell
 }
 
-/** Rows as links, in the order of the answer. */
+/** Reads rows as links, in the order of the result. */
 export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
   const nodes = new Map<string, LinkNode>()
   const links = new Map<string, Link>()
@@ -59,7 +59,7 @@ export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
   return { nodes, links: [...links.values()], leftOut }
 }
 
-/** Links without those that lead back to where their way came from: a flow ends. Largest links are retained first. */
+/** Removes links that close a cycle, because a flow has no cycles. The largest links are retained. */
 export function withoutCircles(links: readonly Link[]): {
   readonly links: readonly Link[]
   readonly cut: readonly Link[]
@@ -85,7 +85,7 @@ export function withoutCircles(links: readonly Link[]): {
   return { links: links.filter(link => !cut.has(link)), cut: links.filter(link => cut.has(link)) }
 }
 
-/** What goes through each node: the larger of all that comes in and all that goes out. */
+/** Returns the throughput of each node: the larger of its inflow and outflow. */
 export function throughputs(links: readonly Link[]): ReadonlyMap<string, number> {
   const [into, out] = [new Map<string, number[]>(), new Map<string, number[]>()]
   const add = (values: Map<string, number[]>, key: string, value: number): void => {

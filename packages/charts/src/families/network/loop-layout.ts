@@ -1,7 +1,7 @@
 import { sum } from '../shared/cells.ts'
 import { type Link, withoutCircles } from './links.ts'
 
-/** A bar at a place; pixels. */
+/** Position of a node's bar in pixels. */
 export interface PlacedNode {
   readonly key: string
   readonly x: number
@@ -10,14 +10,14 @@ export interface PlacedNode {
   readonly value: number
 }
 
-/** A band between two bars, or one that leads back below all of them. `y` are middles of its ends. */
+/** A band between two bars, or a return band below all bars. `y` values are the centers of its ends. */
 export interface PlacedLink {
   readonly link: Link
   readonly isBack: boolean
   readonly from: readonly [number, number]
   readonly to: readonly [number, number]
   readonly width: number
-  /** Middle of the lane below that a way back takes. */
+  /** Vertical center of the lane of a return band. */
   readonly lane: number
 }
 
@@ -38,15 +38,15 @@ interface Space {
 
 const GAP = 10
 const LANE_GAP = 5
-/** Share of the height at most that ways back take, and pixels at most of the widest one. */
+/** Maximum share of the height for return bands, and maximum width in pixels of one. */
 const MOST_LANES = 0.35
 const WIDEST_BACK = 36
 
-/** How far the bend of a band that leads back swings out, and how far it is seen. Pixels. */
+/** Horizontal extent of the curve of a return band: of its control points, and of the visible part. In pixels. */
 export const backBend = (width: number): number => 12 + width * 0.6
 const backReach = (width: number): number => backBend(width) * 0.75 + width / 2 + 2
 
-/** The column of each node: one after the last of those that lead to it. */
+/** Returns the column of each node: one after the last of its sources. */
 function layersOf(keys: readonly string[], forward: readonly Link[]): ReadonlyMap<string, number> {
   const layers = new Map(keys.map(key => [key, 0]))
   for (let pass = 0; pass < keys.length; pass++) {
@@ -65,7 +65,7 @@ function layersOf(keys: readonly string[], forward: readonly Link[]): ReadonlyMa
 
 const total = (links: readonly Link[]): number => sum(links.map(({ value }) => value))
 
-/** Nodes of a column in the order of what they are linked to, so that few bands cross. */
+/** Sorts the nodes of a column by their linked nodes, so that few bands cross. */
 function sorted(columns: readonly (readonly string[])[], forward: readonly Link[]): readonly (readonly string[])[] {
   const order = columns.map(column => [...column])
   const rank = new Map(order.flatMap(column => column.map((key, index) => [key, index] as const)))
@@ -88,7 +88,7 @@ function sorted(columns: readonly (readonly string[])[], forward: readonly Link[
   return order
 }
 
-/** Where the ends of links are along their bars, from the top, in the order of `along`. */
+/** Returns the positions of link ends along their bars, from the top, sorted by `along`. */
 function ends(
   links: readonly PlacedDraft[],
   nodeOf: (one: PlacedDraft) => PlacedNode,
@@ -113,14 +113,14 @@ interface PlacedDraft {
   readonly target: PlacedNode
 }
 
-/** All that columns, bars and lanes are measured by. */
+/** Dimensions of columns, bars and lanes. */
 interface Measures {
   readonly space: Space
   readonly columns: readonly (readonly string[])[]
   readonly throughput: ReadonlyMap<string, number>
-  /** Pixels for one unit. */
+  /** Pixels per unit of value. */
   readonly scale: number
-  /** Where lanes begin. */
+  /** Top of the lanes. */
   readonly floor: number
 }
 
@@ -142,13 +142,13 @@ function measuresOf(links: readonly Link[], forward: readonly Link[], back: read
   const widest = Math.max(1e-12, ...back.map(({ value }) => value))
   const lanes = Math.min((height * MOST_LANES) / Math.max(1e-12, total(back)), WIDEST_BACK / widest)
   const scale = Math.max(1e-12, Math.min(...scales, lanes))
-  // A way back bends out of the picture's bars on both sides.
+  // Return bands extend beyond the outermost bars on both sides.
   const pad = back.length === 0 ? 0 : backReach(widest * scale)
   const within = { ...space, left: space.left + pad, right: Math.min(space.right, space.end - pad) }
   return { space: within, columns, throughput, scale, floor: space.bottom - gaps - total(back) * scale }
 }
 
-/** Bars of each column, in the middle of the room above the lanes. */
+/** Returns the bars of each column, centered in the space above the lanes. */
 function barsOf({ space, columns, throughput, scale, floor }: Measures): readonly PlacedNode[] {
   const step = columns.length < 2 ? 0 : (space.right - space.left - space.nodeWidth) / (columns.length - 1)
   return columns.flatMap((column, layer): readonly PlacedNode[] => {
@@ -164,7 +164,7 @@ function barsOf({ space, columns, throughput, scale, floor }: Measures): readonl
   })
 }
 
-/** The middle of each lane; the shortest way back is the innermost one. */
+/** Returns the center of each lane; the shortest return band is the innermost. */
 function lanesOf(drafts: readonly PlacedDraft[], { floor, scale }: Measures): ReadonlyMap<PlacedDraft, number> {
   const lanes = new Map<PlacedDraft, number>()
   const span = ({ source, target }: PlacedDraft): number => source.x - target.x
@@ -176,7 +176,7 @@ function lanesOf(drafts: readonly PlacedDraft[], { floor, scale }: Measures): Re
   return lanes
 }
 
-/** Columns from left to right; what leads back runs in lanes below. */
+/** Lays out columns from left to right, and return bands in lanes below. */
 export function loopLayout(links: readonly Link[], space: Space): LoopLayout {
   const { links: forward, cut: back } = withoutCircles(links)
   const measures = measuresOf(links, forward, back, space)
@@ -188,7 +188,7 @@ export function loopLayout(links: readonly Link[], space: Space): LoopLayout {
     return source && target ? [{ link, isBack: isBack.has(link), source, target }] : []
   })
   const { scale } = measures
-  // Ways back leave and arrive at the bottom of their bars.
+  // Return bands start and end at the bottom of their bars.
   const out = ends(
     drafts,
     one => one.source,

@@ -1,4 +1,4 @@
-/** What the label of a slice or a step says, by the `label_type` of a form. */
+/** Contents of the label of a slice or a step, by the `label_type` of a form. */
 export const LABEL_TYPES = [
   'key',
   'value',
@@ -10,11 +10,11 @@ export const LABEL_TYPES = [
 ] as const
 export type LabelType = (typeof LABEL_TYPES)[number]
 
-/** The label type of a form, or the fallback where the form has none that is known. */
+/** Returns the label type of a form, or the fallback if it has no supported one. */
 export const labelTypeOf = (stored: unknown, fallback: LabelType): LabelType =>
   LABEL_TYPES.find(type => type === stored) ?? fallback
 
-/** A part with its figures as they are written; `share` is empty where the part has none. */
+/** A part with its formatted values; `share` is empty if the part has none. */
 export interface WrittenPart {
   readonly name: string
   readonly value: string
@@ -23,13 +23,13 @@ export interface WrittenPart {
 
 export const hasName = (type: LabelType): boolean => type.startsWith('key')
 
-/** The figures of a label: `1.23k (12.34%)` where it has both. */
+/** Returns the values of a label: `1.23k (12.34%)` with both. */
 export function labelFigures(type: LabelType, { value, share }: Omit<WrittenPart, 'name'>): string {
   const figures = [...(type.includes('value') ? [value] : []), ...(type.includes('percent') && share ? [share] : [])]
   return figures.length === 2 ? `${figures[0]} (${figures[1]})` : (figures[0] ?? '')
 }
 
-/** A label in one ink: `Name: figures`, or the one of them that the type has. */
+/** Returns a label as plain text: `Name: values`, or only one of them, depending on the type. */
 export function labelText(type: LabelType, part: WrittenPart): string {
   const figures = labelFigures(type, part)
   return [...(hasName(type) ? [part.name] : []), ...(figures === '' ? [] : [figures])].join(': ')

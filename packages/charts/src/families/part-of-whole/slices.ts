@@ -10,18 +10,18 @@ export interface Slice {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** Null for what gathers several groups: no single filter selects it. */
+  /** Null for a combination of several groups, which a single filter cannot select. */
   readonly mark: MarkFilter | null
-  /** What was gathered, largest first. */
+  /** The combined slices, largest first. */
   readonly parts: readonly Slice[]
 }
 
-/** More than six parts of a whole cannot be compared. */
+/** Maximum number of slices that can be compared. */
 export const MOST_SLICES = 6
 export const OTHER = 'Other'
 const BEYOND = 'Beyond the row limit'
 
-/** @param beyond sum of the groups beyond the row limit, whose number is unknown */
+/** @param beyond sum of the groups beyond the row limit, whose number is not available */
 function gather(parts: readonly Slice[], beyond: number): Slice {
   const sorted = parts.toSorted((a, b) => b.value - a.value)
   const value = sum(parts.map(part => part.value)) + beyond
@@ -30,7 +30,10 @@ function gather(parts: readonly Slice[], beyond: number): Slice {
   return { key: OTHER, label: OTHER, value, mark: null, parts: [...sorted, rest] }
 }
 
-/** Groups with a positive value, six at most: the smallest go together. Negative and empty parts have no share. */
+/**
+ * Returns the groups with a positive value, at most six: the smallest are combined. Negative and empty values have no
+ * share.
+ */
 export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): readonly Slice[] | null {
   const { rows, colnames } = table
   const write = cellWriter(table, env)

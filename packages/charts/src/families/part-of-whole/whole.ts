@@ -9,13 +9,16 @@ import { percentText } from '../shared/value-format.ts'
 
 const SHARE = '__contribution'
 
-/** The column with the shares of a metric, as Superset names it. */
+/** Returns the name of the column with the shares of a metric, as in Superset. */
 export const shareColumn = (metric: string): string => `${metric}${SHARE}`
 
-/** Whether an answer has shares of the sum of all groups. */
+/** Returns whether a result has shares of the sum of all groups. */
 export const hasShares = (colnames: readonly string[]): boolean => colnames.some(name => name.endsWith(SHARE))
 
-/** Adds to a query the shares of the form's metric in the sum of all groups, including those beyond the row limit. */
+/**
+ * Adds the shares of the form's metric to a query. Their base is the sum of all groups, including those beyond the row
+ * limit.
+ */
 export const withSharesOfAll = (form: FormData, query: QueryObject): QueryObject =>
   withShares(metricsOf(form, 'metric').slice(0, 1), query)
 
@@ -43,16 +46,14 @@ export function withShares(
   return { ...query, post_processing: [{ operation: 'contribution', options }] }
 }
 
-/** @param share of the groups beyond the row limit */
+/** @param share share of the groups beyond the row limit */
 export const beyondNote = (share: number, { format }: ChartEnv): string =>
   `Groups beyond the row limit: ${percentText(format, share)} of the whole`
 
-/** A rest below this share of the whole is a rounding error. */
+/** A remainder below this share of the whole is a rounding error. */
 const ROUNDING = 1e-9
 
-/**
- * The sum of the groups beyond the row limit. 0 if the answer has all groups, or has no column of shares.
- */
+/** Returns the sum of the groups beyond the row limit. 0 if the result has all groups, or has no column of shares. */
 export function beyondLimit({ rows, colnames }: ResultTable, metric: string): number {
   const share = shareColumn(metric)
   if (!colnames.includes(share)) return 0

@@ -3,21 +3,21 @@ import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { cellKey, toNumber } from '../shared/cells.ts'
 import type { PivotSpec } from './spec.ts'
 
-/** Values of the groups of one axis, outermost first; fewer than there are groups on a total. */
+/** Values of the groups of one axis, outermost first; totals have fewer values than there are groups. */
 export type Path = readonly Cell[]
 
-/** The answered rows by the groups that they are of: a number is looked up, never added up. */
+/** Result rows by their groups: numbers are looked up, never aggregated here. */
 export interface Answers {
-  /** Paths of the cells, in the order of the answer. */
+  /** Paths of the cells, in the order of the result. */
   readonly rowPaths: readonly Path[]
   readonly columnPaths: readonly Path[]
   readonly at: (row: Path, column: Path, metric: string) => Cell
-  /** As it is shown: the number itself, or its share of the whole that was answered. */
+  /** Returns the displayed value: the number itself, or its share of the whole in the result. */
   readonly shown: (row: Path, column: Path, metric: string) => Cell
-  /** Whether anything was answered for that path; a total that was not requested has no answer. */
+  /** Returns whether the result has a value for the path; totals that were not requested have none. */
   readonly hasRow: (path: Path) => boolean
   readonly hasColumn: (path: Path) => boolean
-  /** The finest rows, for rules about cells. */
+  /** The finest rows, for conditional formatting. */
   readonly cells: readonly Row[]
 }
 

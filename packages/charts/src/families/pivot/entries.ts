@@ -4,13 +4,13 @@ import { cellKey } from '../shared/cells.ts'
 import type { Path } from './answers.ts'
 import type { AxisSpec } from './spec.ts'
 
-/** A group of an axis and what is in it. */
+/** A group of an axis with its children. */
 interface Branch {
   readonly path: Path
   readonly children: Map<string, Branch>
 }
 
-/** A line before metrics are laid on the axis. */
+/** A line of an axis before metrics are added. */
 export interface Entry {
   readonly path: Path
   readonly kind: 'cell' | 'subtotal' | 'total'
@@ -32,7 +32,10 @@ function grow(paths: readonly Path[]): Branch {
 
 type Compare = (one: Branch, other: Branch) => number
 
-/** By name, or by the value over the whole other axis; without a value last either way. */
+/**
+ * Returns a comparison by name, or by the value over the whole other axis; groups without a value are last in both
+ * directions.
+ */
 function comparer({ order }: AxisSpec, worth: (path: Path) => number | null): Compare {
   const last = (branch: Branch): Cell => branch.path.at(-1) ?? null
   const byKey: Compare = (one, other) => compareCells(last(one), last(other))
@@ -47,7 +50,7 @@ function comparer({ order }: AxisSpec, worth: (path: Path) => number | null): Co
   }
 }
 
-/** The lines of an axis in their order, with a line for each outer group and one over everything as wanted. */
+/** Returns the sorted lines of an axis, with subtotals of outer groups and a grand total if configured. */
 export function axisEntries(
   paths: readonly Path[],
   spec: AxisSpec,

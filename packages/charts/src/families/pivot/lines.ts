@@ -5,22 +5,22 @@ import { cellKey } from '../shared/cells.ts'
 import type { Path } from './answers.ts'
 import type { Entry } from './entries.ts'
 
-/** A line with what its cells are looked up by. */
+/** A line with the keys of its cells. */
 export interface PlacedLine extends PivotLine {
   readonly path: Path
-  /** Null where metrics are on the other axis. */
+  /** Null if metrics are on the other axis. */
   readonly metric: string | null
 }
 
 export interface Placing {
   readonly entries: readonly Entry[]
   readonly groups: readonly string[]
-  /** Metrics on this axis; none: they are on the other one. */
+  /** Metrics on this axis; empty if they are on the other one. */
   readonly metrics: readonly string[]
   readonly metricsInside: boolean
   readonly name: (column: string) => string
   readonly write: (column: string, cell: Cell) => string
-  /** Says which axis a mark is of. */
+  /** Name of the axis in the keys of marks. */
   readonly axis: string
 }
 
@@ -49,14 +49,14 @@ function markOf({ groups, write, axis }: Placing, { path }: Entry): MarkFilter |
   }
 }
 
-/** The axis with its metrics around or inside the groups. */
+/** Returns the axis with its metrics outside or inside the groups. */
 export function placeLines(placing: Placing): PlacedAxis {
   const { entries, groups, metrics, metricsInside, name } = placing
   const showsMetric = metrics.length > 0
   const line = (entry: Entry, metric: string | null): PlacedLine => {
     const labels = groups.length === 0 && !showsMetric ? [TOTAL] : groupLabels(placing, entry)
     const own = metric !== null && showsMetric ? [name(metric)] : []
-    // Groups of different metrics are folded one by one where metrics stand around them.
+    // If metrics are the outer level, groups of different metrics are collapsed separately.
     const scope = metric !== null && !metricsInside ? metric : ''
     const idOf = (length: number): string => `${scope}${cellKey(entry.path.slice(0, length))}`
     const ids = labels.map((_, i) => (i < entry.path.length ? idOf(i + 1) : null))

@@ -2,7 +2,7 @@ import type { AxisSpec, PivotSpec } from './spec.ts'
 
 const isByValue = ({ order }: AxisSpec): boolean => order.startsWith('value')
 
-/** Numbers of outer groups that lines of an axis are of, from all of them down to none. */
+/** Returns the numbers of outer groups of the lines of an axis, in descending order. */
 function shownLevels({ groups, subtotals, total }: AxisSpec): readonly number[] {
   const inner = Array.from({ length: Math.max(0, groups.length - 1) }, (_, i) => groups.length - 1 - i)
   return [groups.length, ...(subtotals ? inner : []), ...(total && groups.length > 0 ? [0] : [])]
@@ -10,12 +10,12 @@ function shownLevels({ groups, subtotals, total }: AxisSpec): readonly number[] 
 
 const everyLevel = ({ groups }: AxisSpec): readonly number[] => groups.map((_, i) => groups.length - i)
 
-/** More than the server takes in one query; nobody reads so many levels. */
+/** Maximum number of grouping sets that the server accepts in a query. */
 const MOST_SETS = 64
 
 /**
- * The groups to request so that every number of the table is one that the data answered: cells, subtotals and totals,
- * the wholes that shares are of, and the values that lines are put in order by. The finest comes first.
+ * Returns the grouping sets to request, so that the database computes every number of the table: cells, subtotals and
+ * totals, bases of shares, and sort keys. The finest set is first.
  */
 export function pivotSets(spec: PivotSpec): readonly (readonly string[])[] {
   const { rows, columns, shareOf } = spec

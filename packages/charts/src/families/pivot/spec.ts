@@ -6,24 +6,24 @@ const ORDERS: readonly PivotOrder[] = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z
 
 export interface AxisSpec {
   readonly groups: readonly string[]
-  /** Lines under inner groups. */
+  /** True for subtotals of inner groups. */
   readonly subtotals: boolean
-  /** The line over everything. */
+  /** True for a grand total. */
   readonly total: boolean
-  /** Subtotals stand before their group. */
+  /** True if subtotals precede their group. */
   readonly totalsFirst: boolean
   readonly order: PivotOrder
 }
 
-/** What a pivot table shows, as its form says. */
+/** Settings of a pivot table. */
 export interface PivotSpec {
   readonly rows: AxisSpec
   readonly columns: AxisSpec
   readonly metrics: readonly string[]
   readonly metricsOn: 'rows' | 'columns'
-  /** Metrics stand inside the groups, not around them. */
+  /** True if metrics are inside the groups instead of outside. */
   readonly metricsInside: boolean
-  /** What each cell is a share of, if of anything. */
+  /** Base of the shares that cells show; null for plain values. */
   readonly shareOf: 'total' | 'row' | 'column' | null
 }
 
@@ -37,8 +37,8 @@ function shareOf(form: FormData): PivotSpec['shareOf'] {
 }
 
 /**
- * A column on both axes stands on the rows alone. The form's `rowTotals` is a total of each row, so a column;
- * `rowSubTotals` are subtotals among the rows.
+ * Reads the settings of a form. A column on both axes is used only for rows. The form's `rowTotals` is a total of each
+ * row, therefore a column; `rowSubTotals` are subtotals among the rows.
  */
 export function pivotSpec(form: FormData): PivotSpec {
   const isTurned = flag(form, 'transposePivot')

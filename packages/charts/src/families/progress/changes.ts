@@ -8,16 +8,16 @@ import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
 export type ChangeKind = 'increase' | 'decrease' | 'total'
 
-/** One bar: from the running total before it to the one after it; totals stand on zero. */
+/** A bar from the running total before it to the one after it; totals start at zero. */
 export interface Change {
   readonly label: string
   readonly kind: ChangeKind
   readonly from: number
   readonly to: number
-  /** The number that the bar stands for. */
+  /** Value of the bar. */
   readonly value: number
   readonly mark: MarkFilter | null
-  /** Milliseconds, where the bar stands for a time. */
+  /** Time of the bar in milliseconds; null if it has none. */
   readonly time: number | null
 }
 
@@ -37,7 +37,7 @@ function columnsOf(form: FormData, { colnames }: ResultTable): Columns | null {
   return metric === undefined || x === undefined || !colnames.includes(metric) ? null : { x, breakdown, metric }
 }
 
-/** Rows by x value, in the order of the answer. */
+/** Groups rows by x value, in the order of the result. */
 function byX(rows: readonly Row[], x: string): readonly (readonly [Cell, readonly Row[]])[] {
   const groups = new Map<string, [Cell, Row[]]>()
   for (const row of rows) {
@@ -57,8 +57,8 @@ function labelsOf(form: FormData, table: ResultTable, x: string, env: ChartEnv):
 }
 
 /**
- * Every x value is a change of the running total, and the last bar is the total. With a breakdown, each x value's
- * parts are the changes, and a total follows every x value. Null when the answer lacks the axis or the metric.
+ * Returns a bar for every x value, which changes the running total, and a final total. With a breakdown, each x value
+ * has a bar per part, followed by a total. Null if the result lacks the axis or the metric.
  */
 export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): readonly Change[] | null {
   const columns = columnsOf(form, table)

@@ -9,12 +9,12 @@ import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 export interface Step {
   readonly label: string
   readonly value: number
-  /** Of the first step, the step before or the sum, as the form says; null where that is not above zero. */
+  /** Share of the first step, the previous step or the sum, as configured; null if that is not positive. */
   readonly share: number | null
   readonly mark: MarkFilter | null
 }
 
-/** What a step's share is a share of. */
+/** Returns a function for a step's share. */
 function shareOf(form: FormData, values: readonly number[], beyond: number): (index: number) => number | null {
   const kind = text(form, 'percent_calculation_type') ?? 'first_step'
   const total = sum(values) + beyond
@@ -24,7 +24,10 @@ function shareOf(form: FormData, values: readonly number[], beyond: number): (in
   }
 }
 
-/** A step per group, largest first unless the form keeps the answer's order. Groups without a value have none. */
+/**
+ * Returns a step per group, largest first unless the form retains the order of the result. Groups without a value are
+ * omitted.
+ */
 export function readSteps(form: FormData, table: ResultTable, env: ChartEnv): readonly Step[] | null {
   const { rows, colnames } = table
   const write = cellWriter(table, env)

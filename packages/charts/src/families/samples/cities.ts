@@ -2,7 +2,7 @@ import { sampleTable } from './table.ts'
 
 const COLUMNS = { lat: 'numeric', lon: 'numeric', worth: 'numeric' } as const
 
-/** Cities of four continents; two with no worth, one on the other side of the date line, one outside of the world. */
+/** Cities on four continents; two without a value, one beyond the date line, one with an invalid location. */
 export const cities = sampleTable(COLUMNS, [
   [52.52, 13.4, 3.7],
   [51.51, -0.13, 8.9],
@@ -23,5 +23,5 @@ export const cities = sampleTable(COLUMNS, [
   [95, 10, 1],
 ])
 
-/** One place, to which a map has nothing to compare. */
+/** A single location, with nothing to compare. */
 export const alone = sampleTable(COLUMNS, [[41.9, 12.5, -3]])

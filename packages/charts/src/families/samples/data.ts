@@ -1,6 +1,6 @@
 import { days, longRows, months, sampleTable, years } from './table.ts'
 
-/** Real figures from the public example data, small enough to stand in the source. */
+/** Real figures from the public example data, small enough to be in source code. */
 
 /** Monthly closing prices in dollars. */
 export const stockPrices = sampleTable(
@@ -142,7 +142,7 @@ export const stockPrices = sampleTable(
   }),
 )
 
-/** People by region, every five years. */
+/** Population by region, every five years. */
 export const population = sampleTable(
   { year: 'temporal', region: 'string', 'SUM(pop)': 'numeric' },
   longRows(years(1955, 11, 5), {

@@ -1,6 +1,6 @@
 import { sampleTable } from './table.ts'
 
-/** People in 2005, in millions. */
+/** Population in 2005, in millions. */
 export const populations = sampleTable(
   { continent: 'string', country: 'string', population: 'numeric', life: 'numeric' },
   [
@@ -29,7 +29,7 @@ export const populations = sampleTable(
   ],
 )
 
-/** Levels that end early, and one name in two places. */
+/** Levels of uneven depth, and one name in two branches. */
 export const deepLevels = sampleTable({ area: 'string', team: 'string', person: 'string', hours: 'numeric' }, [
   ['Data', 'Import', 'Ada', 120],
   ['Data', 'Import', 'Ben', 80],

@@ -1,6 +1,6 @@
 import { sampleTable } from './table.ts'
 
-/** Where a household's energy comes from and goes to, in kilowatt hours. */
+/** Energy flows of a household, in kilowatt hours. */
 export const energy = sampleTable({ from: 'string', to: 'string', amount: 'numeric' }, [
   ['Gas', 'Boiler', 11_200],
   ['Grid', 'Home', 2_900],
@@ -16,7 +16,7 @@ export const energy = sampleTable({ from: 'string', to: 'string', amount: 'numer
   ['Home', 'Lost', 820],
 ])
 
-/** Who meets whom in a novel, and to which circle each belongs. */
+/** Meetings of characters in a novel, with their social circles. */
 export const meetings = sampleTable(
   { person: 'string', meets: 'string', circle: 'string', other_circle: 'string', times: 'numeric' },
   [

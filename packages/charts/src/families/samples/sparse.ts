@@ -2,7 +2,7 @@ import { days, longRows, sampleTable } from './table.ts'
 
 const fortnight = days(2024, 3, 4, 14)
 
-/** Orders by day and shop: each shop has days without an order, and one day has none at all. */
+/** Orders by day and shop: each shop has days without orders, and one day has no orders at all. */
 export const sparseOrders = sampleTable(
   { day: 'temporal', shop: 'string', orders: 'numeric' },
   longRows(fortnight, {
@@ -21,7 +21,7 @@ export const ordersByShop = {
 
 const at = (month: number): number => Date.UTC(2024, month - 1, 1)
 
-/** Running totals as a server answers them, with a column for each series. April has no row. */
+/** Running totals as a server returns them, with a column for each series. April has no row. */
 export const runningTotals = sampleTable({ month: 'temporal', A: 'numeric', B: 'numeric' }, [
   [at(1), 1, 10],
   [at(2), 3, 10],

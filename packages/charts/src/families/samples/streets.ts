@@ -1,7 +1,7 @@
 import type { Cell } from '@belvedere/core/table'
 import { sampleTable } from './table.ts'
 
-/** Middles of quarters of a city, with how much goes on there. */
+/** Centers of a city's quarters, with the number of locations in each. */
 const QUARTERS = [
   [37.7895, -122.4039, 90],
   [37.7763, -122.4167, 60],
@@ -11,13 +11,13 @@ const QUARTERS = [
   [37.7327, -122.4507, 25],
 ] as const
 
-/** A number from 0 to 1 that looks like chance and is the same each time. */
+/** Returns a pseudo-random number from 0 to 1 that is the same on every run. */
 const scattered = (seed: number): number => {
   const value = Math.sin(seed * 12.9898) * 43_758.5453
   return value - Math.floor(value)
 }
 
-/** Places of a city, thicker in its quarters, with what each is worth; two rows have no place on earth. */
+/** Locations in a city, concentrated in its quarters, with a value each; two rows have invalid locations. */
 export const streets = sampleTable({ lat: 'numeric', lon: 'numeric', worth: 'numeric' }, [
   ...QUARTERS.flatMap(([lat, lon, count], quarter) =>
     Array.from({ length: count }, (_, i): readonly Cell[] => {

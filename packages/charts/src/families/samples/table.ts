@@ -3,7 +3,7 @@ import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable, type Row }
 /** Columns with their types: `{ origin: 'string', flights: 'numeric' }`. */
 export type SampleColumns = Readonly<Record<string, keyof typeof GENERIC_TYPE>>
 
-/** A result as a literal: columns, then one list of cells per row. */
+/** Creates a result table from column types and one list of cells per row. */
 export function sampleTable(columns: SampleColumns, cells: readonly (readonly Cell[])[]): ResultTable {
   const colnames = Object.keys(columns)
   const coltypes: readonly GenericType[] = Object.values(columns).map(type => GENERIC_TYPE[type])
@@ -12,7 +12,7 @@ export function sampleTable(columns: SampleColumns, cells: readonly (readonly Ce
   return { colnames, coltypes, rows: cells.map(toRow) }
 }
 
-/** `[x, name, value]` for every value of every named list; lists that start late begin with null and give no row. */
+/** Returns `[x, name, value]` for every value of every named list; null entries give no row. */
 export const longRows = (
   xs: readonly Cell[],
   lists: Readonly<Record<string, readonly (number | null)[]>>,
@@ -21,7 +21,7 @@ export const longRows = (
     values.flatMap((value, index): (readonly Cell[])[] => (value === null ? [] : [[xs[index] ?? null, name, value]])),
   )
 
-/** First days of consecutive months. */
+/** Returns the first days of consecutive months. */
 export const months = (year: number, month: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => Date.UTC(year, month - 1 + index, 1))
 

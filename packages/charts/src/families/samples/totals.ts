@@ -3,7 +3,7 @@ import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { cellKey } from '../shared/cells.ts'
 import { sampleTable } from './table.ts'
 
-/** A group's rows in short: how many there are, and the sum of what is averaged over them. */
+/** Summary of a group's rows: their number, and the sum of the averaged column. */
 export interface SampleGroup {
   readonly cells: readonly Cell[]
   readonly count: number
@@ -11,8 +11,8 @@ export interface SampleGroup {
 }
 
 /**
- * An answer with its totals as the server gives it: a `count` and an `average` for every set of groups, each over its
- * own rows, with a marker beside every column.
+ * Returns a result with totals as the server returns it: a `count` and an `average` for every grouping set, each over
+ * its own rows, with a marker column beside every group column.
  */
 export function totalsTable(
   columns: readonly string[],
@@ -39,7 +39,7 @@ export function totalsTable(
   return sampleTable(Object.fromEntries([...kinds, ...markers]), rows)
 }
 
-/** The total over everything, by hand, for what tests compare with. */
+/** Returns the grand total, computed separately for comparison in tests. */
 export const wholeOf = (groups: readonly SampleGroup[]): Row => {
   const count = groups.reduce((total, group) => total + group.count, 0)
   return { count, average: groups.reduce((total, group) => total + group.sum, 0) / count }

@@ -4,10 +4,10 @@ let collator: Intl.Collator | undefined
 
 const LETTER = /^[a-z]$/
 const DIGIT = /\d/
-/** Not a number where there is none, or one that loses digits. */
+/** Returns the number at a position; NaN if there is none, or if it has too many digits. */
 const numberAt = (text: string, at: number): number => Number(/^\d{1,15}(?!\d)/.exec(text.slice(at))?.[0] ?? Number.NaN)
 
-/** The order, where the first difference is one of two letters of the Latin alphabet, or of two numbers; else 0. */
+/** Compares by the first difference if it is between two Latin letters or two numbers; otherwise 0. */
 function byFirstDifference(one: string, other: string): number {
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1
@@ -18,8 +18,8 @@ function byFirstDifference(one: string, other: string): number {
 }
 
 /**
- * Order of texts as people sort them, numbers in them by size. A first collator takes a page 7 ms: it is made for texts
- * that need one, and nearly all differ first in a letter or a number.
+ * Compares texts in natural order, with numbers in them by value. Creating a collator takes 7 ms, so it is created only
+ * for texts that need it; most differ first in a letter or a number.
  */
 export function compareTexts(one: string, other: string): number {
   const order = byFirstDifference(one, other)
@@ -28,7 +28,7 @@ export function compareTexts(one: string, other: string): number {
   return collator.compare(one, other)
 }
 
-/** Numbers by size, texts by the alphabet, empty cells last. */
+/** Compares cells: numbers by value, texts in natural order, nulls last. */
 export const compareCells = (a: Cell, b: Cell): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))

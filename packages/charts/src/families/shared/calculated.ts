@@ -3,11 +3,14 @@ import { labelTimeOffset } from '@belvedere/core/time'
 const WORDS = { difference: 'difference to', percentage: 'change since', ratio: 'ratio to' } as const
 const TYPES = Object.keys(WORDS) as readonly (keyof typeof WORDS)[]
 
-/** A column that the server calculated of a metric and itself at another time: `difference__sales__sales__1 year ago, CA`. */
+/**
+ * A column that the server calculated from a metric and its value at another time: `difference__sales__sales__1 year
+ * ago, CA`.
+ */
 export interface Calculated {
   readonly type: keyof typeof WORDS
   readonly metric: string
-  /** All behind the metrics: the other time, and groups behind a comma. */
+  /** The rest of the name: the offset, and groups after a comma. */
   readonly rest: string
 }
 
@@ -20,6 +23,6 @@ export function calculatedIn(column: string, metrics: readonly string[]): Calcul
   return null
 }
 
-/** `Sales, change since 1 year ago`. */
+/** Returns `Sales, change since 1 year ago`. */
 export const calculatedLabel = (type: Calculated['type'], label: string, period: string): string =>
   `${label}, ${WORDS[type]} ${labelTimeOffset(period)}`

@@ -3,8 +3,8 @@ import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table
 import { drawnNumber, exactSum } from '../../exact-numbers.ts'
 
 /**
- * A cell as a number to draw: text that holds a number counts (integers and decimals of many digits travel as text),
- * all else is null. What is written of it are all its digits, see `exact-numbers.ts`.
+ * Converts a cell to a number for drawing. Numeric text is accepted (integers and decimals with many digits are sent as
+ * text); other cells are null. Labels show all digits, see `exact-numbers.ts`.
  */
 export function toNumber(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
@@ -14,7 +14,9 @@ export function toNumber(cell: Cell | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Equal for equal cells and for nothing else: `1` and `'1'` differ. In a list, JSON writes undefined as null. */
+/**
+ * Returns a string that is equal only for equal cells: `1` and `'1'` differ. In a list, JSON writes undefined as null.
+ */
 export const cellKey = (cells: readonly (Cell | undefined)[]): string => JSON.stringify(cells)
 
 export const typeOf = (table: ResultTable, column: string): number | undefined =>
@@ -22,7 +24,10 @@ export const typeOf = (table: ResultTable, column: string): number | undefined =
 
 export type WriteCell = (cell: Cell | undefined, column: string | undefined) => string
 
-/** How the cells of a table are written: those of time columns, which are numbers, as times; all others as they are. */
+/**
+ * Returns a function that formats the cells of a table: those of time columns, which are numbers, as times; others as
+ * labels.
+ */
 export const cellWriter =
   (
     table: ResultTable,
@@ -34,10 +39,10 @@ export const cellWriter =
       ? format.time(cell, null, grain)
       : format.label(cell)
 
-/** A sum as decimals: what is written of it is exact. */
+/** Returns an exact decimal sum. */
 export const sum: (values: readonly (number | null)[]) => number = exactSum
 
-/** Smallest and largest of the numbers present; null when there are none. Safe for long lists. */
+/** Returns minimum and maximum of the numbers; null if there are none. Safe for long lists. */
 export function extentOf(values: Iterable<number | null>): readonly [number, number] | null {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY

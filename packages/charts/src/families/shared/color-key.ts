@@ -5,28 +5,30 @@ import { sceneText } from './scene-option.ts'
 import { fitText, textWidth } from './text-width.ts'
 
 interface Coloring {
-  /** What colours are by. */
+  /** Name of the colored value. */
   readonly name: string
   readonly colors: readonly string[]
-  /** Both ends, written. */
+  /** Formatted bounds. */
   readonly low: string
   readonly high: string
 }
 
 interface ColorKey {
-  /** Answers to no pointer, and has no marks. */
+  /** Series that ignore the pointer and have no marks. */
   readonly series: readonly object[]
-  /** Pixels that it takes at the bottom. */
+  /** Pixels that the key takes at the bottom. */
   readonly space: number
   readonly needs: readonly string[]
 }
 
 const SIZE = 10.5
-/** The first letter may reach a little beyond its place. */
+/** The first letter may extend slightly to the left of its position. */
 const LEFT = 2
 const NONE: ColorKey = { series: [], space: 0, needs: [] }
 
-/** What the colours of a picture stand for, in a line that ends `bottom` pixels from its top. Null: colours say nothing. */
+/**
+ * Draws the key of a picture's colors, in a line that ends `bottom` pixels from the top. Empty if `coloring` is null.
+ */
 export function colorKey(coloring: Coloring | null, env: ChartEnv, bottom: number): ColorKey {
   if (!coloring) return NONE
   const { colors, low, high } = coloring

@@ -15,7 +15,9 @@ import type { TooltipRow } from './tooltip.ts'
 const DAY = 86_400_000
 const zoneOf = ({ zoneOffset }: ChartEnv) => zoneOffset ?? (() => 0)
 
-/** A half-open period of wall-clock time: its first and last day, or its ends where they have a time of day. */
+/**
+ * Formats a half-open period of wall-clock time: as first and last day, or as its bounds if they include a time of day.
+ */
 export function writePeriod(since: number, until: number, env: ChartEnv): string {
   const isDays = since % DAY === 0 && until % DAY === 0 && until > since
   const write = (wall: number) => env.format.time(toInstant(wall, zoneOf(env)), null, isDays ? 'P1D' : 'PT1M')
@@ -25,14 +27,14 @@ export function writePeriod(since: number, until: number, env: ChartEnv): string
 
 type Times = Pick<ResultTable, 'time_offsets'> | undefined
 
-/** The range that an offset compares with, as text. Null if the range is open. */
+/** Returns the range that an offset compares with, as text. Null if the range is open. */
 export function comparedRange(offset: string, table: Times, env: ChartEnv): string | null {
   const time = table?.time_offsets?.find(each => each.offset === offset)
   if (!time || time.from_dttm === null || time.to_dttm === null) return null
   return writePeriod(time.from_dttm, time.to_dttm, env)
 }
 
-/** A time axis whose points are compared with other times. */
+/** A time axis with time comparisons. */
 export interface ComparedAxis {
   readonly form: FormData
   readonly env: ChartEnv
@@ -43,7 +45,10 @@ export interface ComparedAxis {
 const shiftOf = (offset: string, table: Times): ComparedTime['shift'] | null =>
   table?.time_offsets?.find(each => each.offset === offset)?.shift ?? parseTimeShift(offset) ?? null
 
-/** The period that a point is compared with, as text. Null if there is none: 30 March has no day one month before. */
+/**
+ * Returns the period that a point is compared with, as text. Null if there is none: 30 March has no day one month
+ * before.
+ */
 function periodAt(instant: number, shift: ComparedTime['shift'], { env, grain }: ComparedAxis): string | null {
   const wall = instant + zoneOf(env)(instant)
   if (!isBucketShift(shift, grain)) {
@@ -54,7 +59,9 @@ function periodAt(instant: number, shift: ComparedTime['shift'], { env, grain }:
   return partner === null ? null : env.format.time(toInstant(partner, zoneOf(env)), null, grain)
 }
 
-/** The periods that the first and the last point are compared with, for the summary. Empty without a comparison. */
+/**
+ * Returns the periods that the first and the last point are compared with, for the summary. Empty without a comparison.
+ */
 export function comparedSummary(first: number, last: number, axis: ComparedAxis): string {
   const ends = [comparedPeriods(first, axis), comparedPeriods(last, axis)] as const
   return ends[0]
@@ -62,7 +69,7 @@ export function comparedSummary(first: number, last: number, axis: ComparedAxis)
     .join('')
 }
 
-/** Tooltip rows: for each offset of the form, the period that a point is compared with. */
+/** Returns tooltip rows with the period that a point is compared with, for each offset of the form. */
 export function comparedPeriods(instant: number, axis: ComparedAxis): readonly TooltipRow[] {
   return timeOffsetsOf(axis.form).flatMap((offset): TooltipRow[] => {
     const shift = shiftOf(offset, axis.table)

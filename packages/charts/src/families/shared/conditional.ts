@@ -6,20 +6,20 @@ import type { ChartTheme } from '../../theme/chart-theme.ts'
 import { toNumber } from './cells.ts'
 import { list } from './form.ts'
 
-/** What rules say of a cell. Both are opaque: what is below is mixed in. */
+/** Colors of a cell by conditional formatting. Both are opaque, already blended with the background. */
 export interface CellLook {
   readonly background?: string | undefined
   readonly ink?: string | undefined
 }
 
-/** A rule with what charts know beyond its condition. */
+/** A rule with further settings of charts. */
 interface Rule extends ConditionalRule {
-  /** Another column that is coloured by this one's values. */
+  /** Another column that is colored by this one's values. */
   readonly columnFormatting?: string | undefined
   readonly objectFormatting?: string | undefined
   readonly toAllRow?: boolean | undefined
   readonly toTextColor?: boolean | undefined
-  /** False: in full strength wherever the condition holds. */
+  /** False for full opacity wherever the condition is true. */
   readonly useGradient?: boolean | undefined
 }
 
@@ -31,16 +31,16 @@ const rulesOf = (form: FormData): readonly Rule[] =>
   })
 
 interface Painter {
-  /** Null: the whole row. */
+  /** Column to color; null for the whole row. */
   readonly target: string | null
   readonly source: string
   readonly isText: boolean
-  /** Colour with its opacity, as eight digits. */
+  /** Returns a color with opacity, as eight hexadecimal digits. */
   readonly colorOf: (value: number) => string | undefined
 }
 
 function painterOf(rule: Rule, rows: readonly Row[]): readonly Painter[] {
-  // texts that hold numbers are numbers; a cell without a value counts as 0 in how far a column reaches
+  // numeric text counts as a number, and a cell without a value as 0 in the range of a column
   const numbers = rows.map(row => toNumber(row[rule.column ?? '']) ?? 0)
   const [known] = columnColors([rule], [])
   if (!known) return []
@@ -58,13 +58,16 @@ function painterOf(rule: Rule, rows: readonly Row[]): readonly Painter[] {
   ]
 }
 
-/** Colours with their opacity, as eight digits, before they are mixed with what is below. */
+/** Colors with opacity, as eight hexadecimal digits, before they are blended with the background. */
 interface RuleColors {
   readonly background?: string | undefined
   readonly text?: string | undefined
 }
 
-/** The colours that the rules of a form give to a cell; later rules win. Undefined without rules. */
+/**
+ * Returns a function for the colors of a cell by the rules of a form; later rules take precedence. Undefined without
+ * rules.
+ */
 export function ruleColors(
   form: FormData,
   rows: readonly Row[],
@@ -83,7 +86,7 @@ export function ruleColors(
   }
 }
 
-/** The look of a cell by the rules of a form. Undefined without rules. */
+/** Returns the look of a cell by the rules of a form. Undefined without rules. */
 export type CellLooks = ((row: Row, column: string) => CellLook) | undefined
 
 export function cellLooks(form: FormData, rows: readonly Row[], theme: ChartTheme): CellLooks {

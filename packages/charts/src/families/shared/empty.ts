@@ -5,7 +5,7 @@ export const NO_METRIC = 'Choose a metric to draw this chart'
 export const ONLY_NULLS = 'Every value in this result is empty'
 export const NOT_DRAWABLE = 'The result has no column that this chart can draw'
 
-/** Nothing to draw, and why. */
+/** Returns an option that shows a message instead of a picture. */
 export const emptyOption = (message: string): EmptyChartOption => ({
   renderer: 'empty',
   marks: [],

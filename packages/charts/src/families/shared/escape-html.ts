@@ -7,5 +7,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Text as text: safe inside an element and inside a quoted attribute. */
+/** Escapes text for an element and for a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"'`]/g, character => ENTITIES[character] ?? '')

@@ -1,15 +1,15 @@
 import { fitText, textWidth } from './text-width.ts'
 import { wrapNames } from './wrap-text.ts'
 
-/** The beginning and the end of a name that is too wide; the end has less than half of the room. */
+/** Returns the start and the end of a name that is too wide; the end takes less than half of the space. */
 function inMiddle(name: string, space: number, size: number): string {
   const end = [...name].slice(-Math.max(1, space / size / 1.5)).join('')
   return fitText(name, space - textWidth(end, size), size) + end
 }
 
 /**
- * Names in a width, broken between words into as many lines as there may be and then cut: at their ends, or in their middles
- * where different ones would then read the same.
+ * Fits names into a width: wrapped into at most `mostLines` lines, then truncated. They are truncated in the middle if
+ * different names would otherwise look the same.
  */
 export function fitNames(names: readonly string[], space: number, size = 11, mostLines = 1): readonly string[] {
   const fitted = wrapNames(names, space, size, mostLines)

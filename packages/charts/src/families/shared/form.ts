@@ -2,7 +2,7 @@ import type { Metric, QueryColumn } from '@belvedere/core/expressions'
 import { columnLabel, metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 
-/** Readers of single form-data keys: a stored form may hold anything, a wrong value counts as absent. */
+/** Readers of single form data keys. A stored form may contain anything; a value of the wrong type counts as absent. */
 export const flag = (form: FormData, name: string, fallback = false): boolean => {
   const value = form[name]
   return typeof value === 'boolean' ? value : fallback
@@ -37,17 +37,17 @@ export const metricsOf = (form: FormData, name: string): readonly Metric[] => li
 export const columnLabels = (form: FormData, name: string): readonly string[] => columnsOf(form, name).map(columnLabel)
 export const metricLabels = (form: FormData, name: string): readonly string[] => metricsOf(form, name).map(metricLabel)
 
-/** The one metric of a form that has one; several may have formats that do not fit together. */
+/** Returns the metric of a form with a single one; several metrics may have incompatible formats. */
 export function onlyMetric(form: FormData, name: string): string | undefined {
   const [first, ...others] = metricLabels(form, name)
   return others.length === 0 ? first : undefined
 }
 
-/** An end of an axis as somebody wrote it: a number, or nothing. */
+/** Returns a configured bound of an axis; null if it is not a number. */
 export const axisEnd = (cell: unknown): number | null =>
   cell === null || cell === undefined || cell === '' || !Number.isFinite(Number(cell)) ? null : Number(cell)
 
-/** `[low, high]` as the bounds control stores them, the lower end first; an empty or unreadable end is null. */
+/** Returns `[low, high]` of the bounds control in ascending order; null for an empty or invalid bound. */
 export function bounds(form: FormData, name: string): readonly [number | null, number | null] {
   const value = form[name]
   if (!Array.isArray(value)) return [null, null]

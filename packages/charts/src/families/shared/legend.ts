@@ -5,7 +5,7 @@ import { textWidth } from './text-width.ts'
 export const LEGEND_PLACES = ['top', 'bottom', 'left', 'right'] as const
 export type LegendPlace = (typeof LEGEND_PLACES)[number]
 
-/** Pixels of a legend in one line, and at most of one beside the chart. */
+/** Pixels of a legend in one line, and the maximum of one beside the chart. */
 const LINE = 26
 const MOST_BESIDE = 160
 const KEY = 28
@@ -18,7 +18,7 @@ export type Padding = Readonly<Record<LegendPlace, number>>
 
 const NO_PADDING: Padding = { top: 0, bottom: 0, left: 0, right: 0 }
 
-/** Padding of a chart in pixels: what its other parts need, and on the legend's side the legend's margin. */
+/** Returns the padding of a chart in pixels: the space for its other parts, plus the legend's margin on its side. */
 export function chartPadding(
   form: FormData,
   names: readonly string[],
@@ -28,22 +28,22 @@ export function chartPadding(
   if (names.length === 0) return around
   const place = legendPlace(form)
   const own = legendSize(place, names, width)
-  // A margin that somebody has set does not put the legend over the marks.
+  // A configured margin must not put the legend over the marks.
   const least = place === 'top' || place === 'bottom' ? own : 0
   return { ...around, [place]: around[place] + Math.max(least, amount(form, 'legendMargin') ?? own) }
 }
 
-/** Pixels that a legend takes of the width, or of the height, of a chart. */
+/** Returns the pixels that a legend takes of a chart's width or height. */
 export function legendSize(place: LegendPlace, names: readonly string[], width: number): number {
   if (place === 'top' || place === 'bottom') return LINE
   const widest = Math.max(...names.map(name => textWidth(name)))
   return Math.min(MOST_BESIDE, width * 0.35, widest + KEY)
 }
 
-/** Pixels that a legend leaves at the right of a chart that can be zoomed. */
+/** Pixels that a legend leaves free at the right of a zoomable chart. */
 const ZOOM_CORNER = 55
 
-/** Where a legend stands, and whether it is leafed through or shown whole. */
+/** Returns the position of a legend, and whether it is paged or shown in full. */
 export function legendLook(form: FormData): Readonly<Record<string, unknown>> {
   const place = legendPlace(form)
   const isBeside = place === 'left' || place === 'right'

@@ -5,20 +5,20 @@ import { sum, toNumber, typeOf } from './cells.ts'
 import { metricsOf } from './form.ts'
 import { counted } from './notes.ts'
 
-/** True for `COUNT(*)`, whose values are rows of the source. */
+/** Returns true for `COUNT(*)`, whose values are numbers of source rows. */
 const countsRows = (metric: Metric): boolean => {
   if (typeof metric === 'string') return metric.toLowerCase() === 'count'
   return metric.expressionType === 'SQL' && /^\s*count\s*\(\s*(\*|1)\s*\)\s*$/i.test(metric.sqlExpression)
 }
 
-/** True if the values are not those of the metric itself, but sums or shares of several. */
+/** Returns true if the values are not those of the metric, but sums or shares of several. */
 const isDerived = (form: FormData): boolean =>
   ['rolling_type', 'resample_rule', 'resample_method', 'time_compare'].some(key => {
     const value = form[key]
     return Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'None'
   })
 
-/** Number of source rows behind rows of the answer; null if no metric counts them. */
+/** Returns the number of source rows behind rows of the result; null if no metric counts them. */
 function sourceRows(form: FormData, { colnames }: ResultTable, rows: readonly Row[], x: string): number | null {
   const metrics = [...metricsOf(form, 'metrics'), ...metricsOf(form, 'metric')]
   const metric = metrics.find(countsRows)
@@ -33,7 +33,7 @@ function sourceRows(form: FormData, { colnames }: ResultTable, rows: readonly Ro
 const notShown = (count: number, rows: string, lack: string): string =>
   `${counted(count, rows, rows.replace('row', 'rows'))} without ${lack} ${count === 1 ? 'is' : 'are'} not shown`
 
-/** A note with the number of rows without a value for a time or number axis. Empty if all rows have one. */
+/** Returns a note with the number of rows without a value for a time or number axis. Empty if all rows have one. */
 export function missingTimesNote(form: FormData, table: ResultTable, x: string): readonly string[] {
   if (!table.colnames.includes(x)) return []
   const missing = table.rows.filter(row => (row[x] ?? null) === null)

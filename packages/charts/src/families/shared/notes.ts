@@ -5,14 +5,14 @@ const SIZE = 11
 const LINE = 15
 
 export interface NoteLines {
-  /** Its part of the option. */
+  /** The part of the option that draws the notes. */
   readonly option: { readonly title?: readonly Readonly<Record<string, unknown>>[] }
-  /** Pixels to keep free at the bottom. */
+  /** Pixels to reserve at the bottom. */
   readonly space: number
   readonly needs: readonly string[]
 }
 
-/** What a picture has left out, said in small words below it. No notes: no room. */
+/** Returns notes on omitted data as small text below the picture. Without notes no space is reserved. */
 export function noteLines(notes: readonly string[], env: ChartEnv): NoteLines {
   if (notes.length === 0) return { option: {}, space: 0, needs: [] }
   const title = notes.map((note, i) => ({
@@ -26,6 +26,6 @@ export function noteLines(notes: readonly string[], env: ChartEnv): NoteLines {
   return { option: { title }, space: notes.length * LINE + 6, needs: ['title'] }
 }
 
-/** `1 row`, `1,204 rows`: a count with its word. */
+/** Returns a count with its noun: `1 row`, `1,204 rows`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,6 +1,8 @@
 import { parseColor, printHex } from '@belvedere/core/color'
 
-/** What a colour of this opacity (0 to 1) looks like on a ground, as an opaque one; an unreadable colour is retained. */
+/**
+ * Blends a color of an opacity (0 to 1) with a background into an opaque one; an invalid color is returned unchanged.
+ */
 export function overlay(color: string, ground: string, opacity: number): string {
   const [over, under] = [parseColor(color), parseColor(ground)]
   if (!over || !under) return color

@@ -2,14 +2,14 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { SceneElement } from './scene.ts'
 import { textWidth } from './text-width.ts'
 
-/** Of the words of a key, in pixels. */
+/** Font size of a key in pixels. */
 const SMALL = 10.5
 const SIZE = 10
 
 /** Pixels that the key of a ramp takes below a picture. */
 export const KEY_SPACE = 18
 
-/** From the lowest to the highest value, in the colours between them; a single colour stands before its value. */
+/** Draws the ramp between its lowest and highest value; a single color is in front of its value. */
 export function rampKey(
   colors: readonly string[],
   low: string,

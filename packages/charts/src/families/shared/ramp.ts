@@ -7,14 +7,14 @@ import { text } from './form.ts'
 type RampName = keyof ChartTheme['ramps']
 const NAMES: readonly RampName[] = ['depth', 'ember', 'verdigris', 'diverging']
 
-/** From the colour of the least to that of the most, and the numbers that stand at both ends. */
+/** Colors from the minimum to the maximum, with the values at both ends. */
 export interface Ramp {
   readonly colors: readonly string[]
   readonly low: number
   readonly high: number
-  /** Where a number is between both ends, 0 to 1. */
+  /** Returns the position of a number between both ends, 0 to 1. */
   readonly share: (value: number) => number
-  /** Ink that can be read on a number's colour. */
+  /** Returns a text color that is readable on a number's color. */
   readonly ink: (value: number) => string
 }
 
@@ -22,11 +22,11 @@ interface RampInput {
   readonly form: FormData
   readonly theme: ChartTheme
   readonly extent: readonly [number, number]
-  /** Ends set by a user; null: as the data say. */
+  /** Bounds that the user configured; null for those of the data. */
   readonly bounds?: readonly [number | null, number | null] | undefined
 }
 
-/** Colours, which side they have a middle on, and the ink for a share of them. */
+/** Colors, whether they diverge from a midpoint, and the text color for a share of them. */
 interface Tints {
   readonly colors: readonly string[]
   readonly isDiverging: boolean
@@ -34,8 +34,8 @@ interface Tints {
 }
 
 /**
- * The ramp that `linear_color_scheme` names; else the house's Depth, or its Diverging around zero for data on both
- * sides of it.
+ * Returns the ramp of `linear_color_scheme`; the default is the theme's Depth, or Diverging around zero for data with
+ * both signs.
  */
 function tintsFor({ form, theme, extent: [low, high] }: RampInput): Tints {
   const wish = text(form, 'linear_color_scheme')
@@ -56,7 +56,7 @@ export function rampFor(input: RampInput): Ramp {
   const [dataLow, dataHigh] = extent
   const reach = Math.max(Math.abs(dataLow), Math.abs(dataHigh))
   const isAround = isDiverging && dataLow < 0 && dataHigh > 0
-  // One value alone has the middle of the ramp.
+  // A single value has the middle color of the ramp.
   const air = dataLow === dataHigh ? Math.abs(dataLow) || 1 : 0
   const low = bounds[0] ?? (isAround ? -reach : dataLow - air)
   const top = bounds[1] ?? (isAround ? reach : dataHigh + air)

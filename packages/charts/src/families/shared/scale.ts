@@ -17,10 +17,10 @@ const STEPS = [
   [1.5, 0.12],
 ] as const
 
-/** Takes away what binary fractions add: 0.30000000000000004 is 0.3. */
+/** Rounds errors of binary fractions: 0.30000000000000004 becomes 0.3. */
 const clean = (value: number): number => Number(value.toPrecision(12))
 
-/** What the drawing library's twenty digits cannot tell from zero. */
+/** Replaces values that ECharts, with twenty digits, cannot distinguish from zero. */
 const plain = (value: number): number => (Math.abs(value) < 1e-18 ? 0 : value)
 
 interface Bounds {
@@ -42,17 +42,16 @@ function candidate(low: number, high: number, step: number, bounds: Bounds): Nic
   return { min, max, interval: step, ticks }
 }
 
-/** Three digits tell its lines apart, as short forms of numbers (12.5k) do. */
+/** Returns true if three digits distinguish the grid lines, as in short forms of numbers (12.5k). */
 const isShort = ({ min, max, interval }: NiceScale): boolean => {
   const unit = 10 ** (Math.floor(Math.log10(Math.max(Math.abs(min), Math.abs(max)))) - 2)
   return Number.isInteger(clean(interval / unit))
 }
 
 /**
- * Three to five lines with the least air above the data; round steps win over near misses.
- * A single value gets room around it. `bounds` set by a user are retained as they are.
- *
- * @param leastStep distance of two lines at least: 1 where figures are written without decimals
+ * Returns a scale with three to five grid lines and little space above the data; round steps are preferred to slightly
+ * better fits. A single value gets space around it. `bounds` from the user are retained unchanged.
+ * @param leastStep minimum distance of grid lines: 1 if values are written without decimals
  */
 export function niceScale(
   dataLow: number,
@@ -64,14 +63,14 @@ export function niceScale(
   const [low, high] = [plain(dataLow), plain(dataHigh)]
   const room = Math.max(Math.abs(low) * 0.2, leastStep)
   const lowest = bounds.min ?? (low === high ? (low < 0 ? low - room : Math.max(0, low - room)) : low)
-  // A user's end below all data leaves an empty axis, not a turned one.
+  // An upper bound below all data gives an empty axis, not an inverted one.
   const isBeyond = bounds.max !== null && bounds.min === null && lowest >= bounds.max
   const from = isBeyond && bounds.max !== null ? bounds.max - (Math.abs(bounds.max) || 1) : lowest
   const maximum = bounds.max ?? (low === high ? high + (room || 1) : high)
   const to = maximum > from ? maximum : from + (Math.abs(from) || 1)
   if (!Number.isFinite(to - from)) return { min: from, max: to, interval: to, ticks: [from, to] }
   const base = 10 ** Math.floor(Math.log10((to - from) / lines))
-  // There is no half of what is counted.
+  // Counts have no fractional grid lines.
   const isWhole = Number.isInteger(low) && Number.isInteger(high) && to - from >= lines
   const options: { readonly scale: NiceScale; readonly cost: number }[] = []
   for (const power of [base / 10, base, base * 10, base * 100])
@@ -89,7 +88,7 @@ export function niceScale(
   return best?.scale ?? { min: from, max: to, interval: to - from, ticks: [from, to] }
 }
 
-/** Powers of ten around positive data; null when there is nothing above zero. */
+/** Returns powers of ten around positive data; null if no value is positive. */
 export function logBounds(low: number, high: number): readonly [number, number] | null {
   if (!(high > 0)) return null
   const floor = 10 ** Math.floor(Math.log10(low > 0 ? low : Math.min(1, high)))

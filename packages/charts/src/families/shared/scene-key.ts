@@ -9,7 +9,7 @@ export interface KeyEntry {
 }
 interface SceneKey {
   readonly elements: readonly SceneElement[]
-  /** Pixels that it takes at the top. */
+  /** Pixels that the key takes at the top. */
   readonly space: number
 }
 
@@ -19,7 +19,7 @@ const GAP = 14
 const MOST_LINES = 2
 const WIDEST = 150
 
-/** What colours stand for, in at most two lines at the top; the last place says how many more there are. */
+/** Draws the key of colors in at most two lines at the top; the last entry may be the number of omitted ones. */
 export function sceneKey(entries: readonly KeyEntry[], env: ChartEnv): SceneKey {
   if (entries.length === 0) return { elements: [], space: 0 }
   const elements: SceneElement[] = []

@@ -5,7 +5,7 @@ import type { MarkFilter } from '../../mark-filter.ts'
 import type { NoteLines } from './notes.ts'
 import { type SceneElement, sceneSeries } from './scene.ts'
 
-/** One drawn thing: what it says when it is pointed at, and what a click on it filters by. */
+/** A drawn element with its tooltip and its cross-filter. */
 export interface SceneItem {
   readonly element: SceneElement
   readonly tip?: (() => string) | undefined
@@ -14,18 +14,18 @@ export interface SceneItem {
 
 export interface Scene {
   readonly items: readonly SceneItem[]
-  /** Below the items; answers to no pointer. */
+  /** Elements below the items, which ignore the pointer. */
   readonly ground?: readonly SceneElement[] | undefined
-  /** Above the items; answers to no pointer. */
+  /** Elements above the items, which ignore the pointer. */
   readonly words?: readonly SceneElement[] | undefined
   readonly notes: NoteLines
   readonly summary: string
 }
 
-/** More marks than this are not chosen one by one. */
+/** Maximum number of marks that can be chosen individually. */
 const MOST_MARKS = 5000
 
-/** A picture whose every place is worked out already. */
+/** Returns the option of a picture whose positions are all computed. */
 export function sceneOption({ items, ground = [], words = [], notes, summary }: Scene): EchartsChartOption {
   const marks = items.length > MOST_MARKS ? [] : items.flatMap(({ mark }) => mark ?? [])
   const known = new Map(marks.map(mark => [mark.key, mark]))
@@ -52,7 +52,7 @@ export function sceneOption({ items, ground = [], words = [], notes, summary }: 
   }
 }
 
-/** One line of text; `y` is its middle. */
+/** Returns a line of text; `y` is its vertical center. */
 export const sceneText = (
   { theme }: ChartEnv,
   text: string,

@@ -1,9 +1,9 @@
-/** One drawn element, as the drawing library's custom series takes it. */
+/** A drawn element in the form of ECharts' custom series. */
 export type SceneElement = Readonly<Record<string, unknown>>
 
 /**
- * Elements whose places are worked out already, as one series without axes; element and data index are the same.
- * `isSilent` ones answer to no pointer.
+ * Returns elements with computed positions as a series without axes; indexes of elements and data are the same. A
+ * silent series ignores the pointer.
  */
 export const sceneSeries = (
   elements: readonly SceneElement[],

@@ -7,9 +7,9 @@ const emsOfLatin = (character: string): number => {
   if (WIDE.test(character)) return 0.92
   return CAPITAL.test(character) ? 0.7 : 0.6
 }
-/** By code; pictures measure tens of thousands of characters. */
+/** Widths by character code, precomputed because pictures measure tens of thousands of characters. */
 const LATIN: readonly number[] = Array.from({ length: 128 }, (_, code) => emsOfLatin(String.fromCharCode(code)))
-/** From here on scripts have letters as wide as they are high: Hangul, kana, Han. */
+/** From this code on, scripts have full-width letters: Hangul, kana, Han. */
 const FIRST_FULL = 0x1100
 const ELLIPSIS = '…'
 
@@ -19,7 +19,7 @@ function emsOf(character: string): number {
 }
 
 /**
- * Width of a text in pixels, estimated without a canvas: good to about a tenth, never too small by more.
+ * Estimates the width of a text in pixels without a canvas, accurate to about a tenth; underestimates are never larger.
  * `size` is the font size in pixels.
  */
 export function textWidth(text: string, size = 11): number {
@@ -28,7 +28,7 @@ export function textWidth(text: string, size = 11): number {
   return Math.ceil(ems * size)
 }
 
-/** The text, or its beginning and an ellipsis when it is wider than `space` pixels; one character is always left. */
+/** Truncates a text with an ellipsis if it is wider than `space` pixels; at least one character remains. */
 export function fitText(text: string, space: number, size = 11): string {
   const isWide = (ems: number): boolean => Math.ceil(ems * size) > space
   let ems = 0

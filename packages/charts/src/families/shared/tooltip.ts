@@ -2,17 +2,17 @@ import { escapeHtml } from './escape-html.ts'
 
 export interface TooltipRow {
   readonly label: string
-  /** Already formatted. */
+  /** Formatted value. */
   readonly value: string
   readonly color?: string | undefined
-  /** A short line instead of a square, for lines. */
+  /** True for a short line instead of a square as the symbol. */
   readonly isLine?: boolean | undefined
   readonly isTotal?: boolean | undefined
 }
 
 export const TOOLTIP_ROWS = 12
 
-// Drawn as SVG, because an inline style would be refused by a strict content security policy.
+// Drawn as SVG, because a strict content security policy blocks inline styles.
 const swatch = ({ color, isLine }: TooltipRow): string => {
   if (color === undefined) return ''
   const shape = isLine ? '<rect y="4" width="10" height="2" rx="1"' : '<rect x="1" y="1" width="8" height="8" rx="2"'
@@ -23,9 +23,8 @@ const rowHtml = (row: TooltipRow): string =>
   `<tr${row.isTotal ? ' class="bv-tip-total"' : ''}><td>${swatch(row)}${escapeHtml(row.label)}</td><td>${escapeHtml(row.value)}</td></tr>`
 
 /**
- * Header, then swatch, label and value, and notes below a rule. At most twelve rows, then how many more there are;
- * every text is escaped.
- * Styled by `@belvedere/charts/tooltip.css`.
+ * Returns the HTML of a tooltip: header, rows of symbol, label and value, and notes below a rule. At most twelve rows
+ * are shown, followed by the number of omitted ones; all texts are escaped. Styled by `@belvedere/charts/tooltip.css`.
  */
 export function tooltipHtml(
   header: string,
@@ -42,6 +41,6 @@ export function tooltipHtml(
   return `<div class="bv-tip">${head}<table>${shown.map(rowHtml).join('')}${more}${foot}${below}</table></div>`
 }
 
-/** Index of the mark that a tooltip is of, among the data of its series; -1 for none. */
+/** Returns the data index of a tooltip's mark; -1 if there is none. */
 export const dataIndexOf = (params: unknown): number =>
   typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1

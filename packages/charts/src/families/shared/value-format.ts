@@ -4,19 +4,19 @@ import { timeOffsetsOf } from '@belvedere/core/query'
 import type { ChartEnv, ChartFormat } from '../../chart-type.ts'
 import { onlyMetric, text } from './form.ts'
 
-/** One measure's numbers in its three places. */
+/** Formatters of a metric's numbers for the places where they appear. */
 export interface ValueFormat {
-  /** On an axis: the unit stands on the top tick only. */
+  /** For an axis: only the top tick has the unit. */
   readonly tick: (value: number, isTop: boolean) => string
-  /** Beside a mark: short. */
+  /** For a label beside a mark: short. */
   readonly mark: (value: number) => string
-  /** In a tooltip, table or big number: in full. */
+  /** For a tooltip, table or big number: in full. */
   readonly full: (value: number) => string
 }
 
 export const isAutomatic = (format: string | null): boolean => format === null || format === 'SMART_NUMBER'
 
-/** One precision for all figures of a column, fine enough for its middle and no finer. */
+/** Returns a common format for all values of a column, with the precision that its largest value needs. */
 export function commonPrecision(values: readonly (number | null)[]): string {
   let largest = 0
   let isWhole = true
@@ -42,7 +42,7 @@ export const percentText = (format: Pick<ChartFormat, 'number'>, share: number):
 
 type Dress = (figure: string) => string
 
-/** What a form puts around a figure: a currency before or after it, or a unit after it. */
+/** Returns a function that adds a form's currency or unit to a formatted number. */
 function dressOf(form: FormData): Dress {
   const currency = form.currency_format
   if (
@@ -61,7 +61,7 @@ function dressOf(form: FormData): Dress {
   return figure => `${figure}${gap}${unit}`
 }
 
-/** The form, completed by what the dataset says of the metric. */
+/** Adds the metric's format from the dataset to the form. */
 function withMetric({ form, env, key, metric }: ValueFormatInput): FormData {
   const name = metric ?? onlyMetric(form, 'metric') ?? onlyMetric(form, 'metrics')
   const own = name === undefined ? undefined : env.metricFormat?.(name)
@@ -76,8 +76,8 @@ function withMetric({ form, env, key, metric }: ValueFormatInput): FormData {
 const isPercent = (code: string): boolean => /[%p]$/.test(code)
 
 /**
- * The format of comparisons with another time: changes are percents and ratios are plain numbers, whatever the format of
- * the metric. The chart's own format is used if it fits. Undefined if the values are those of the metric.
+ * Returns the format of time comparisons: changes are percentages and ratios are plain numbers, regardless of the
+ * metric's format. The chart's own format is used if it is compatible. Undefined if the values are those of the metric.
  */
 export function derivedFormat(form: FormData, key: string): string | undefined {
   if (timeOffsetsOf(form).length === 0) return undefined
@@ -91,13 +91,13 @@ export function derivedFormat(form: FormData, key: string): string | undefined {
 export interface ValueFormatInput {
   readonly form: FormData
   readonly env: Pick<ChartEnv, 'format' | 'metricFormat'>
-  /** The numbers to be written: they decide the precision when no format is set. */
+  /** Numbers to format: they determine the precision if no format is set. */
   readonly values: readonly (number | null)[]
-  /** Form-data key of the number format. */
+  /** Form data key of the number format. */
   readonly key: string
-  /** The metric whose numbers they are, if it is not the form's only one: its own format and currency hold where the form has none. */
+  /** Metric of the numbers, if the form has several: its format and currency are used if the form has none. */
   readonly metric?: string | undefined
-  /** A format that wins over the form's, for shares. */
+  /** Format that takes precedence over the form's, for shares. */
   readonly forced?: string | undefined
 }
 

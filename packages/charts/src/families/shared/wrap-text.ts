@@ -1,15 +1,17 @@
 import { fitText, textWidth } from './text-width.ts'
 
-/** Where a line may end: after spaces, and after the signs that join words. A minus belongs to its figure. */
+/**
+ * Positions of line breaks: after spaces, and after signs that join words. A minus is not separated from its number.
+ */
 const BREAKS = /(?<=[\s_/])(?=\S)|(?<=-)(?=\p{L})/u
 
-/** Parts of a text between which a line may end; each has the spaces that follow it. */
+/** Splits a text at possible line breaks; each part includes its trailing spaces. */
 export const piecesOf = (text: string): readonly string[] => text.split(BREAKS)
 
 /**
- * A text in at most so many lines of a width; what has no room in the last one is cut there, with a sign, as is a word that
- * is wider than a line.
- * @param space pixels of a line
+ * Wraps a text into at most `mostLines` lines. Text that does not fit into the last line, and words that are wider than
+ * a line, are truncated with an ellipsis.
+ * @param space width of a line in pixels
  */
 export function wrapText(text: string, space: number, size: number, mostLines: number): readonly string[] {
   const lines: string[] = []
@@ -22,6 +24,6 @@ export function wrapText(text: string, space: number, size: number, mostLines: n
   return lines.map(line => fitText(line.trimEnd(), space, size))
 }
 
-/** Names in a width, each in at most so many lines. */
+/** Wraps names, each into at most `mostLines` lines. */
 export const wrapNames = (names: readonly string[], space: number, size = 11, mostLines = 1): readonly string[] =>
   names.map(name => wrapText(name, space, size, mostLines).join('\n'))

@@ -2,18 +2,18 @@ import type { FormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { FRACTION_DIGITS } from '../../controls/fraction-digits.ts'
 
-/** What a form says of one column of a table, under the names that stored charts have for it. */
+/** Settings of a table column, under the names of stored charts. */
 export interface ColumnConfig {
   readonly d3NumberFormat: string | null
-  /** For values between -1 and 1. */
+  /** Format of values between -1 and 1. */
   readonly d3SmallNumberFormat: string | null
-  /** Digits after the point where no format says how many. */
+  /** Decimal places, if the number format does not determine them. */
   readonly fractionDigits: number | null
   readonly d3TimeFormat: string | null
   readonly currencyFormat: unknown
   readonly customColumnName: string | null
   readonly horizontalAlign: 'left' | 'center' | 'right' | null
-  /** Pixels at least. */
+  /** Minimum width in pixels. */
   readonly columnWidth: number | null
   readonly truncateLongCells: boolean
   readonly showCellBars: boolean | null

@@ -16,7 +16,7 @@ import { queryMode } from './query-mode.ts'
 export type ColumnRole = 'dimension' | 'metric' | 'share'
 export interface TabularColumn extends TableColumn {
   readonly role: ColumnRole
-  /** The value of a cell, also where it is a share that the answer does not hold. */
+  /** Returns the value of a cell; computes shares that the result does not have. */
   readonly cell: (value: Cell) => Cell
 }
 
@@ -41,7 +41,7 @@ function numberFormat(
     return cell =>
       format === null ? percentText(env.format, toNumber(cell) ?? 0) : env.format.number(toNumber(cell) ?? 0, format)
   const values = cells.map(toNumber)
-  // Years and identifiers among the dimensions are names, not amounts: no thousands separator.
+  // Years and identifiers among the dimensions are names, not amounts: they get no thousands separator.
   const isStored = role === 'dimension'
   const isName = isStored && commonPrecision(values) === ',d' && (queryMode(form) !== 'raw' || isNumberedName(name))
   const plain = isName ? 'd' : null
@@ -71,7 +71,7 @@ function numberFormat(
 
 type WriteNumber = (value: number, cell: Cell) => string
 
-/** Writes numbers as they are stored, with one writer for each format. */
+/** Formats numbers with the digits that they are stored with, using one formatter per format. */
 function exactWriter(cells: readonly Cell[], writer: (format: string) => WriteNumber): WriteNumber {
   const formatOf = storedFormats(cells)
   const writers = new Map<string, WriteNumber>()
@@ -83,7 +83,7 @@ function exactWriter(cells: readonly Cell[], writer: (format: string) => WriteNu
   }
 }
 
-/** HTML of a cell is read, never run. */
+/** HTML in a cell is reduced to its text, never rendered. */
 const textFormat = (env: ChartEnv) => (cell: Cell) =>
   typeof cell === 'string' && cell.includes('<') ? htmlCell(cell).text : env.format.label(cell)
 
@@ -93,10 +93,13 @@ function cellFormat(input: ColumnInput, cells: readonly Cell[], type: GenericTyp
   return type === GENERIC_TYPE.numeric ? numberFormat(input, cells) : textFormat(env)
 }
 
-/** Changes have their sign, shares are percents, factors plain numbers; all else is written as its metric. */
+/**
+ * Returns the format of a comparison: changes are signed, shares are percentages, ratios plain numbers; other values
+ * have the metric's format.
+ */
 function comparedFormat(input: ColumnInput, compared: ComparedColumn): (cell: Cell) => string {
   const { env, table, name } = input
-  // As many places as the metric itself has.
+  // With as many decimal places as the metric.
   const amount = numberFormat(
     input,
     table.rows.map(row => row[compared.metric] ?? row[name] ?? null),
@@ -118,13 +121,15 @@ interface ColumnInput {
   readonly role: ColumnRole
   readonly config: ColumnConfig
   readonly looks: CellLooks
-  /** How the column is set against another time. */
+  /** Comparison that the column shows. */
   readonly compared?: ComparedColumn | undefined
 }
 
 type Bar = Pick<TableColumn, 'bar' | 'barFrom'>
 
-/** Bars of a column: from the left, or to both sides of zero, and in two colours where signs are distinguished. */
+/**
+ * Returns the bars of a column: from the left, or on both sides of zero, and in two colors if signs are distinguished.
+ */
 function barOf({ form, role, config }: ColumnInput, values: readonly (number | null)[]): Bar {
   const shows = config.showCellBars ?? flag(form, 'show_cell_bars', true)
   const ends = extentOf(values)
@@ -151,7 +156,7 @@ function barOf({ form, role, config }: ColumnInput, values: readonly (number | n
   }
 }
 
-/** Shares that an answer does not hold are worked out of its amounts. */
+/** Shares that the result does not have are computed from its amounts. */
 function cellsOf({ table, name, role }: ColumnInput) {
   const source = role === 'share' && !table.colnames.includes(name) ? name.slice(1) : name
   const stored = table.rows.map(row => row[source] ?? null)
@@ -173,7 +178,7 @@ const labelOf = ({ env, name, role, config, compared }: ColumnInput): string => 
   return config.customColumnName ?? label
 }
 
-/** Rises and falls of a column by their colours; a form may have them the other way round, or none at all. */
+/** Colors of increases and decreases; a form may swap or disable them. */
 function changeInk({ form, env, name }: ColumnInput): Pick<TableColumn, 'ink'> {
   if (!flag(form, 'comparison_color_enabled', true)) return {}
   const isReversed = text(form, 'comparison_color_scheme') === 'Red'
@@ -204,7 +209,7 @@ function linkOf({ name }: ColumnInput, cells: readonly Cell[]): Pick<TableColumn
   }
 }
 
-/** The hint of a compared column, with the days that it covers. */
+/** Returns the tooltip of a compared column, including the compared range. */
 function hintOf({ env, table }: ColumnInput, compared: ComparedColumn): string {
   const hint = comparedHint(compared, env.verbose?.(compared.metric) ?? compared.metric)
   const range = compared.kind === 'main' ? null : comparedRange(compared.period, table, env)
@@ -238,17 +243,17 @@ function columnOf(input: ColumnInput): TabularColumn {
 
 type ColumnMaker = (role: ColumnRole) => (name: string, compared?: ComparedColumn) => TabularColumn
 
-/** Columns in their order: dimensions, metrics, shares; or as the answer has them for rows as they are. */
+/** Returns the columns in order: dimensions, metrics, shares; for raw rows in the order of the result. */
 export function tabularColumns(form: FormData, table: ResultTable, env: ChartEnv): readonly TabularColumn[] {
   const looks = cellLooks(form, table.rows, env.theme)
   const column: ColumnMaker = role => (name, compared) =>
     columnOf({ form, env, table, name, role, looks, compared, config: columnConfig(form, compared?.metric ?? name) })
   const shown = chosenColumns(form, table, column).filter(({ name }) => columnConfig(form, name).visible)
-  // what stays in place stands first
+  // frozen columns come first
   return [...shown.filter(({ isFrozen }) => isFrozen), ...shown.filter(({ isFrozen }) => !isFrozen)]
 }
 
-/** A metric, and where it is compared with another time, what it was and how it has changed. */
+/** Returns the column of a metric and, with a time comparison, its earlier value and its changes. */
 function metricColumns(
   form: FormData,
   metric: string,

@@ -4,8 +4,8 @@ import { metricsOf } from '../shared/form.ts'
 import { comparedPeriod } from '../shared/period.ts'
 
 /**
- * The query with its metrics at another time, where the form compares and has a range to move; the calculation that the
- * form holds is a step of the server's.
+ * Adds a time comparison to the query if the form has one and the query a range to shift. The server computes the
+ * configured comparison.
  */
 export function comparedQuery(form: FormData, query: QueryObject): QueryObject {
   const period = timeOffsetsOf(form).length === 0 ? null : comparedPeriod(form, query)

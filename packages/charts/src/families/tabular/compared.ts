@@ -8,29 +8,35 @@ import { type Calculated, calculatedIn, calculatedLabel } from '../shared/calcul
 import { toNumber } from '../shared/cells.ts'
 import { metricLabels } from '../shared/form.ts'
 
-/** How a table sets a metric against another time: as it was, how much it has changed, and by what share. */
+/**
+ * Kinds of columns in a time comparison: current value, earlier value, change, relative change, or a comparison that
+ * the server computed.
+ */
 export type ComparedKind = 'main' | 'before' | 'change' | 'share' | 'calculated'
 
 export interface ComparedColumn {
-  /** Of the cells. */
+  /** Name of the cells. */
   readonly name: string
   readonly metric: string
   readonly kind: ComparedKind
-  /** The time that it is compared with, as the answer names it. */
+  /** Offset of the comparison as in the result. */
   readonly period: string
-  /** How a calculated one was. */
+  /** Type of a comparison that the server computed. */
   readonly type?: Calculated['type'] | undefined
 }
 
 const MARKS = { before: '#', change: '△', share: '%' } as const
 
-/** The columns of one metric in an answer: itself alone, itself beside another time, or what was calculated of both. */
+/**
+ * Returns the comparison columns of one metric in a result: its values at both times with their changes, or a computed
+ * comparison. Empty without a comparison.
+ */
 export function comparedColumns(
   form: FormData,
   metric: string,
   colnames: readonly string[],
 ): readonly ComparedColumn[] {
-  // `sum` and `sum__num` are two metrics where nothing is compared.
+  // Without a comparison, `sum` and `sum__num` are two metrics.
   if (timeOffsetsOf(form).length === 0) return []
   for (const name of colnames) {
     const calculated = calculatedIn(name, [metric])
@@ -61,7 +67,7 @@ function changesOf(
   ]
 }
 
-/** The answer with how much each of its metrics has changed, and by what share. */
+/** Adds the change and the relative change of each compared metric to the result. */
 export function withChanges(form: FormData, table: ResultTable): ResultTable {
   const compared = [...new Set(metricLabels(form, 'metrics'))]
     .map(metric => comparedColumns(form, metric, table.colnames))
@@ -78,13 +84,16 @@ export function withChanges(form: FormData, table: ResultTable): ResultTable {
   }
 }
 
-/** What stands over a column: `Sales`, `# Sales` as it was, `△ Sales` its change, `% Sales` its share. */
+/**
+ * Returns the header of a column: `Sales`, `# Sales` for the earlier value, `△ Sales` for the change, `% Sales` for the
+ * relative change.
+ */
 export function comparedLabel({ kind, period, type }: ComparedColumn, label: string): string {
   if (kind === 'main') return label
   return kind === 'calculated' ? calculatedLabel(type ?? 'difference', label, period) : `${MARKS[kind]} ${label}`
 }
 
-/** What a column shows, in words. */
+/** Returns a description of a column. */
 export function comparedHint(column: ComparedColumn, label: string): string {
   switch (column.kind) {
     case 'main':
@@ -100,9 +109,9 @@ export function comparedHint(column: ComparedColumn, label: string): string {
   }
 }
 
-/** Whether a column is a share, which is written in percent. */
+/** Returns whether a column is formatted in percent. */
 export const isShare = ({ kind, type }: ComparedColumn): boolean => kind === 'share' || type === 'percentage'
 
-/** Whether rises and falls differ by their colours: changes do, what was and factors do not. */
+/** Returns whether increases and decreases are colored: for changes, but not for values and ratios. */
 export const isChange = ({ kind, type }: ComparedColumn): boolean =>
   kind === 'change' || kind === 'share' || (kind === 'calculated' && type !== 'ratio')

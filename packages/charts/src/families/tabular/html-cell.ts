@@ -5,19 +5,19 @@ const decoded = (text: string): string =>
 const TAG = /<\/?[a-z][^<>]*>/gi
 const LINK = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s>]+)/i
 
-/** A cell that holds HTML, as what can be read of it: nothing of it is ever put into the page. */
+/** Text and link of a cell that contains HTML, which is never inserted into the page. */
 export interface HtmlCell {
   readonly text: string
   readonly href: string | undefined
 }
 
-/** Addresses of the web, of mail, and of this site; scripts and data are none. */
+/** Accepts web and mail addresses, and paths of this site; rejects scripts and data URLs. */
 const isSafe = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url)
 
-/** Texts that are an address, or HTML with one, lead there; tags are left out. */
+/** Reads a cell. A text that is an address, or HTML with a link, is linked; tags are removed. */
 export function htmlCell(cell: string): HtmlCell {
   const href = /^https?:\/\/\S+$/i.test(cell) ? cell : decoded(LINK.exec(cell)?.[1] ?? '')
   const text = decoded(cell.replace(TAG, '')).trim()
-  // what would read as nothing is shown as it is written
+  // a cell whose text would be empty is shown as written
   return { text: TAG.test(cell) && text !== '' ? text : cell, href: href !== '' && isSafe(href) ? href : undefined }
 }

@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { columnsOf, list, text } from '../shared/form.ts'
 
-/** Rows as they are, or grouped. A form that does not say is read from what it has chosen. */
+/** Returns whether a table shows raw rows or groups. Without a setting, this follows from the chosen columns. */
 export function queryMode(form: FormData): 'raw' | 'aggregate' {
   const mode = text(form, 'query_mode')
   if (mode === 'raw' || mode === 'aggregate') return mode

@@ -5,19 +5,22 @@ import type { OrderBy, QueryObject } from '@belvedere/core/query'
 import type { ResultTable } from '@belvedere/core/table'
 import { amount, flag } from '../shared/form.ts'
 
-/** Rows on one page, where the form does not say. */
+/** Default number of rows on a page. */
 const PAGE_LENGTH = 10
 
-/** What a reader does with a table that is paged by the server; it is in the form's `own_state`, and never stored. */
+/** The reader's state of a table with server-side paging; it is in the form's `own_state` and never stored. */
 export interface TableOwnState {
-  /** From 0. */
+  /** Counted from 0. */
   readonly currentPage?: number | undefined
   readonly searchColumn?: string | undefined
   readonly searchText?: string | undefined
   readonly sortBy?: readonly { readonly key: string; readonly desc: boolean }[] | undefined
 }
 
-/** Rows on one page of a table that is paged by the server; null: all rows come at once. A length of 0 is no pages. */
+/**
+ * Returns the page length of a table with server-side paging; null if all rows are loaded at once. A length of 0
+ * disables paging.
+ */
 export function serverPageLength(form: FormData): number | null {
   if (!flag(form, 'server_pagination')) return null
   const length = amount(form, 'server_page_length') ?? PAGE_LENGTH
@@ -42,9 +45,8 @@ function orderOf(query: QueryObject, { sortBy }: TableOwnState): readonly OrderB
 }
 
 /**
- * One page of a query, and how many rows there are in all. Other queries of the chart (totals) come after these.
- *
- * @param others are about the same rows: they are searched along
+ * Returns the query of one page, and a query of the total number of rows. Other queries of the chart (totals) follow.
+ * @param others queries of the same rows, to which the search is applied too
  */
 export function pagedQueries(
   form: FormData,
@@ -70,7 +72,7 @@ export function pagedQueries(
   ]
 }
 
-/** How many rows a paged table has in all; null for an answer that counts nothing. */
+/** Returns the total number of rows of a paged table; null for a result that is not such a count. */
 export function rowCountIn({ colnames, rows }: Pick<ResultTable, 'colnames' | 'rows'>): number | null {
   const count = colnames.length === 1 && colnames[0] === 'rowcount' ? rows[0]?.rowcount : null
   return typeof count === 'number' ? count : null

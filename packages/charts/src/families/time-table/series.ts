@@ -3,7 +3,7 @@ import type { Cell, ResultTable } from '@belvedere/core/table'
 import { exactDifference } from '../../exact-numbers.ts'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
-/** One row of the table: values by time, oldest first, null where there is none. */
+/** A row of the table: values by time, oldest first, null if missing. */
 export interface TimeSeries {
   readonly key: string
   readonly label: string
@@ -26,7 +26,7 @@ interface Columns {
   readonly name: (metric: string) => string
 }
 
-/** A series for each group, or for each metric where there are no groups. */
+/** Returns a series for each group, or for each metric without groups. */
 export function readSeries(table: ResultTable, { time, groups, metrics, write, name }: Columns): SeriesTable {
   const times = [...new Set(table.rows.flatMap(row => toNumber(row[time]) ?? []))].sort((a, b) => a - b)
   const place = new Map(times.map((at, i) => [at, i]))
@@ -63,7 +63,7 @@ export function readSeries(table: ResultTable, { time, groups, metrics, write, n
 const divided = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole
 
-/** The value so many periods back from the newest; nothing where the series is not as long. */
+/** Returns the value `periods` before the newest; null if the series is too short. */
 const back = (values: readonly (number | null)[], periods: number): number | null => values.at(-1 - periods) ?? null
 
 function timeValue({ values }: TimeSeries, { timeLag, comparisonType }: TimeSeriesColumn): number | null {
@@ -83,19 +83,19 @@ function timeValue({ values }: TimeSeries, { timeLag, comparisonType }: TimeSeri
   }
 }
 
-/** The newest value's share of those of all series. */
+/** Returns the newest value as a share of those of all series. */
 function share({ values }: TimeSeries, all: readonly TimeSeries[]): number | null {
   const newest = all.map(series => back(series.values, 0))
   return divided(back(values, 0), sum(newest))
 }
 
-/** Over the last `timeLag` periods, all of them where that is open; periods without a value do not count. */
+/** Returns the mean of the last `timeLag` periods, or of all if it is not set; periods without a value are ignored. */
 function average({ values }: TimeSeries, { timeLag }: TimeSeriesColumn): number | null {
   const last = (timeLag && timeLag > 0 ? values.slice(-Math.round(timeLag)) : values).filter(value => value !== null)
   return last.length === 0 ? null : sum(last) / last.length
 }
 
-/** What a column shows of a series as one number; of a line its newest point. */
+/** Returns the number that a column shows for a series; for a sparkline its newest point. */
 export function columnValue(series: TimeSeries, column: TimeSeriesColumn, all: readonly TimeSeries[]): number | null {
   switch (column.colType) {
     case 'contrib':
@@ -109,7 +109,10 @@ export function columnValue(series: TimeSeries, column: TimeSeriesColumn, all: r
   }
 }
 
-/** The line of a column: the values, or with a period ratio each as a ratio to the one so many periods before. */
+/**
+ * Returns the points of a sparkline: the values, or with `timeRatio` their ratios to the values that many periods
+ * before.
+ */
 export function sparkValues({ values }: TimeSeries, { timeRatio }: TimeSeriesColumn): readonly (number | null)[] {
   if (timeRatio === null || timeRatio <= 0) return values
   const lag = Math.round(timeRatio)

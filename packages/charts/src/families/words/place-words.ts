@@ -2,17 +2,17 @@ import { textWidth } from '../shared/text-width.ts'
 
 export interface Word {
   readonly text: string
-  /** Between nothing and one: how large it is among the others. */
+  /** Relative size among the words, 0 to 1. */
   readonly weight: number
-  /** Degrees, against the clock. */
+  /** Rotation in degrees, counterclockwise. */
   readonly angle: number
 }
 
 export interface PlacedWord {
   readonly word: Word
-  /** Place in the list that was given. */
+  /** Index in the given list. */
   readonly index: number
-  /** Middle of the word, in pixels. */
+  /** Center of the word in pixels. */
   readonly x: number
   readonly y: number
   /** Font size in pixels. */
@@ -33,11 +33,11 @@ interface Rect {
   readonly bottom: number
 }
 
-/** Air around a word, in pixels. */
+/** Padding around a word in pixels. */
 const AIR = 2
-/** Heavy letters, and fonts that stand in for the chosen one, are wider than is estimated. */
+/** Bold letters, and fallback fonts, are wider than the estimate. */
 const BROAD = 1.12
-/** How much smaller all words get when they do not fit, and how often. */
+/** Factor by which all words are reduced if they do not fit, and maximum number of attempts. */
 const SHRINK = 0.86
 const TRIES = 9
 const STEP = 0.35
@@ -46,7 +46,7 @@ const TURN = 2.4
 const overlaps = (one: Rect, other: Rect): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
-/** The room of a turned word. */
+/** Returns the bounding box of a rotated word. */
 function extentOf({ text, angle }: Word, size: number): readonly [number, number] {
   const [width, height] = [textWidth(text, size) * BROAD + AIR * 2, size * 1.08 + AIR * 2]
   const turn = (Math.abs(angle) * Math.PI) / 180
@@ -54,7 +54,7 @@ function extentOf({ text, angle }: Word, size: number): readonly [number, number
   return [width * cos + height * sin, width * sin + height * cos]
 }
 
-/** Along a spiral from the middle, as wide as the box is, to the first free place. */
+/** Searches along a spiral from the center, stretched to the shape of the box, for the first free position. */
 function findPlace(
   extent: readonly [number, number],
   box: CloudBox,
@@ -92,8 +92,8 @@ function placeAll(words: readonly Word[], box: CloudBox, scale: number): readonl
 }
 
 /**
- * Words around the middle of a box, none over another, the first ones first; all of them smaller where they would
- * not fit. The same words always lie the same way. Words that find no place are not in the answer.
+ * Places words around the center of a box without overlaps, in order. If they do not fit, all are reduced. The layout
+ * is deterministic. Words without a position are omitted from the result.
  */
 export function placeWords(words: readonly Word[], box: CloudBox): readonly PlacedWord[] {
   let best: readonly PlacedWord[] = []

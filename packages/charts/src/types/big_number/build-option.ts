@@ -14,7 +14,7 @@ import { flag, metricLabels, text } from '../../families/shared/form.ts'
 
 type Point = readonly [number, number | null]
 
-/** Values by time, oldest first; missing buckets are there, and empty. */
+/** Returns values by time, oldest first; missing buckets are included with null. */
 function pointsOf(form: FormData, { rows, colnames }: ResultTable, metric: string, env: ChartEnv): readonly Point[] {
   const x = xAxisLabel(form)
   const time = colnames.includes(x) ? x : colnames.find(name => name !== metric)
@@ -31,7 +31,7 @@ function pointsOf(form: FormData, { rows, colnames }: ResultTable, metric: strin
   return filled.map((at, index) => [at, carried[index] ?? null])
 }
 
-/** The first and the last bucket of a trend. */
+/** Returns the first and the last bucket of a trend as text. */
 function timesOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
   const format = text(form, 'time_format')
   const ends = [points[0], points.at(-1)].map(point =>
@@ -40,13 +40,13 @@ function timesOf(form: FormData, points: readonly Point[], env: ChartEnv): strin
   return [...new Set(ends)].join(' – ')
 }
 
-/** The figure beside a trend. Null if it has no value. */
+/** Returns the headline figure; null if it has no value. */
 function figureOf(form: FormData, values: readonly (number | null)[], whole: ResultTable | undefined, metric: string) {
   const aggregation = aggregationOf(form)
   return aggregation === 'raw' ? toNumber(whole?.rows[0]?.[metric] ?? null) : aggregateTrend(values, aggregation)
 }
 
-/** Subheader of a trend: the user's words, else when the value was measured, or from when to when. */
+/** Returns the subheader of a trend: the user's text, otherwise the time of the value, or the range of the trend. */
 function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
   const own = text(form, 'subheader')
   if (aggregationOf(form) !== 'LAST_VALUE')
@@ -56,11 +56,11 @@ function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): s
   const when = last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
   const isOld = last !== undefined && last !== points.at(-1)
   const note = isOld ? `Last available value seen on ${when}` : flag(form, 'show_timestamp') ? when : ''
-  // That the newest value is missing is said in any case.
+  // A missing newest value is always mentioned.
   return own === null ? note : isOld ? `${own} · ${note}` : own
 }
 
-/** The newest value or another figure of the trend, how its newest value has changed, and the line that led to it. */
+/** Draws a headline figure of the trend, the change of its newest value, and the trend line. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const [table, whole] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)

@@ -3,7 +3,10 @@ import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
 import { aggregationOf } from '../../families/kpi/aggregated.ts'
 import { metricsOf } from '../../families/shared/form.ts'
 
-/** One value per bucket of time, without groups; where the figure is that of the whole range, a query of its own for it. */
+/**
+ * Builds a query with one value per time bucket, without groups, and a separate query if the figure is that of the
+ * whole range.
+ */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
   const metrics = metricsOf(form, 'metric').slice(0, 1)

@@ -6,7 +6,7 @@ import { toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
 
-/** The metric of the only row; moments are written as dates. */
+/** Draws the metric of the only row; moments are formatted as dates. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const [table] = tables
   const [row] = table?.rows ?? []

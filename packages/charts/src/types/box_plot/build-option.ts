@@ -26,13 +26,13 @@ interface Plot {
   readonly notes: NoteLines
 }
 
-/** A note if the picture leaves out outliers. */
+/** Returns a note if the picture omits outliers. */
 function outlierNotes({ series }: Boxes): readonly string[] {
   const hasMore = series.some(one => one.boxes.some(box => box !== null && box.outlierCount > farthest(box).length))
   return hasMore ? [`Outliers: the ${MAX_DRAWN} farthest of each box`] : []
 }
 
-/** Outliers that are drawn for each box at most: the farthest ones. More cannot be distinguished. */
+/** Maximum number of outliers that are drawn per box: the farthest. More cannot be distinguished. */
 const MAX_DRAWN = 500
 
 const farthest = ({ outliers, median }: Box): readonly number[] =>
@@ -40,7 +40,7 @@ const farthest = ({ outliers, median }: Box): readonly number[] =>
     ? outliers
     : outliers.toSorted((a, b) => Math.abs(b - median) - Math.abs(a - median)).slice(0, MAX_DRAWN)
 
-/** A colour with its fill: the box is light, its edges and median are not. */
+/** Returns a transparent shade of a color for the box; its edges and median are opaque. */
 const tint = (color: string, share: number): string =>
   `${color}${Math.round(share * 255)
     .toString(16)
@@ -56,7 +56,7 @@ function boxSeries({ input, boxes, colors }: Plot): readonly Part[] {
     return {
       type: 'boxplot',
       name,
-      // The mean width of a box: narrow ones look like whiskers, wide ones like bars.
+      // Limits of a box's width in pixels: narrow boxes look like whiskers, wide ones like bars.
       boxWidth: [4, 44],
       itemStyle: { color: tint(color, BOX_OPACITY), borderColor: color, borderWidth: 1.25 },
       data: list.map((box, place) => ({
@@ -68,7 +68,7 @@ function boxSeries({ input, boxes, colors }: Plot): readonly Part[] {
   })
 }
 
-/** Where the middle of a box is, in slots from the left. */
+/** Returns the center of a box relative to the center of its slot. */
 const offsetOf = (series: number, count: number, slot: number): number =>
   count < 2 ? 0 : (series - (count - 1) / 2) * ((slot * (1 - GAP)) / count)
 
@@ -175,7 +175,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** Median, quartiles, whiskers and outliers of each group. */
+/** Draws median, quartiles, whiskers and outliers of each group. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -192,7 +192,7 @@ export function buildOption(input: ChartInput): ChartOption {
     notes: noteLines(outlierNotes(boxes), env),
     colors: boxes.series.map(({ name }) => env.color(name, isOnly ? env.theme.categories[0] : undefined)),
     format: valueFormat({ form, env, values: all.flatMap(box => [box.median, box.max]), key: 'number_format' }),
-    // Boxes have no length that would have to begin at zero.
+    // Boxes encode positions, not lengths, so the axis need not include zero.
     scale: valueScale({ ...form, truncateYAxis: true }, extent, {
       startsAtZero: false,
       isShare: false,

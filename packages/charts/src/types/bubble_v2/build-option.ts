@@ -38,7 +38,10 @@ const MOST_LABELS = 14
 const MANY = 2000
 const LABEL_SPACE = 96
 
-/** Areas are to each other as sizes are; what has no size, or none above zero, is the smallest dot. */
+/**
+ * Returns a function for the diameter of a bubble. Areas are proportional to sizes; bubbles without a positive size are
+ * the smallest dots.
+ */
 function diameterOf(form: FormData, sizes: readonly (number | null)[]): (size: number | null) => number {
   const largest = Math.max(SMALLEST, Math.min(100, amount(form, 'max_bubble_size') ?? LARGEST)) * 1.6
   const most = extentOf(sizes)?.[1] ?? 0
@@ -48,7 +51,7 @@ function diameterOf(form: FormData, sizes: readonly (number | null)[]): (size: n
   }
 }
 
-/** Settings of one axis, under the names of a value axis. */
+/** Form data keys of each axis, mapped to those of a value axis. */
 const AXES = {
   x: { format: 'xAxisFormat', bounds: 'x_axis_bounds', log: 'logXAxis', title: 'x_axis_title', cut: 'truncateXAxis' },
   y: { format: 'y_axis_format', bounds: 'y_axis_bounds', log: 'logYAxis', title: 'y_axis_title', cut: 'truncateYAxis' },
@@ -57,7 +60,7 @@ const AXES = {
 function axisOf({ form, env }: ChartInput, which: 'x' | 'y', metric: string, values: readonly number[]): Axis {
   const names = AXES[which]
   const [dataLow, dataHigh] = extentOf(values) ?? [0, 1]
-  // Room for the bubbles at the edges.
+  // Space for the bubbles at the edges.
   const air = flag(form, names.log) ? 0 : (dataHigh - dataLow) * 0.04
   const near = dataLow >= 0 ? Math.max(0, dataLow - air) : dataLow - air
   const own: FormData = {
@@ -105,10 +108,10 @@ function yAxis({ y, input: { env } }: Plot): Part {
 const isLabelled = ({ bubbles, input }: Plot): boolean =>
   sum(bubbles.groups.map(group => group.bubbles.length)) <= MOST_LABELS && input.env.width >= 260
 
-/** Whether a name stands in its bubble. */
+/** Returns whether a label fits into its bubble. */
 const isInside = (label: string, diameter: number): boolean => textWidth(label) + 8 <= diameter
 
-/** Pixels that labels take beyond the right edge. */
+/** Returns the pixels that labels extend beyond the right edge. */
 function labelSpace({ bubbles, x: { scale }, input: { env }, diameter }: Plot): number {
   const width = env.width - 50
   const place = (value: number): number =>
@@ -154,7 +157,7 @@ function series(plot: Plot): readonly Part[] {
             fontSize: 11,
             color: env.theme.text,
             opacity: 1,
-            // Names are read over neighbours.
+            // Labels remain readable over neighboring bubbles.
             textBorderColor: env.theme.surface,
             textBorderWidth: 2,
             minMargin: 4,
@@ -234,7 +237,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** Two measures as a place, a third one as an area. */
+/** Draws two metrics as a position, and a third as an area. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

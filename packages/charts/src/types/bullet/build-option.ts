@@ -13,7 +13,7 @@ import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
-/** A number on the axis, and what it is called. */
+/** A labeled number on the axis. */
 interface Place {
   readonly value: number
   readonly label: string
@@ -42,7 +42,7 @@ const partsOf = (form: FormData, key: string): readonly string[] => {
   return stored === null ? list(form, key).map(String) : stored.split(',').map(part => part.trim())
 }
 
-/** Numbers with commas between them, and names for them. */
+/** Parses comma-separated numbers and their labels. */
 function placesOf(form: FormData, key: string, labels: string): readonly Place[] {
   const names = partsOf(form, labels)
   return partsOf(form, key).flatMap((part, index) => {
@@ -54,7 +54,7 @@ function placesOf(form: FormData, key: string, labels: string): readonly Place[]
 const xOf = ({ min, max, input: { env } }: Plot, value: number): number =>
   EDGE + ((Math.max(min, Math.min(max, value)) - min) / (max - min)) * (env.width - EDGE * 2)
 
-/** Ranges from the ground's end: the farther, the lighter. */
+/** Draws ranges from the start of the axis; longer ones are lighter. */
 function rangeItems(plot: Plot): readonly SceneItem[] {
   const { input, ranges, top, height, format } = plot
   const { theme } = input.env
@@ -128,7 +128,7 @@ function targetItems(plot: Plot): readonly SceneItem[] {
   ]
 }
 
-/** Words at their places, those that would run into one before are left out. */
+/** Draws labels at their positions, without those that would overlap the previous one. */
 function spaced(
   plot: Plot,
   places: readonly Place[],
@@ -150,7 +150,7 @@ function spaced(
     })
 }
 
-/** Names stand below the middle of what only their own range covers. */
+/** A label is centered below the part that only its own range covers. */
 function centred({ min }: Plot, ranges: readonly Place[]): readonly Place[] {
   const sorted = ranges.toSorted((a, b) => a.value - b.value)
   return sorted.map(({ value, label }, index) => ({ label, value: (value + (sorted[index - 1]?.value ?? min)) / 2 }))
@@ -177,7 +177,7 @@ function wordsOf(plot: Plot): readonly SceneElement[] {
   ]
 }
 
-/** Ranges as ground, the measure upon them, targets across. */
+/** Draws ranges as the background, the measure over them, and targets across. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

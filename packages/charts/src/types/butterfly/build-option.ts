@@ -24,10 +24,10 @@ interface Plot {
   readonly names: readonly [string, string]
   readonly colors: readonly [string, string]
   readonly format: ValueFormat
-  /** Half of the gap that names stand in, and pixels for bars on each side. */
+  /** Half of the gap for names, and width of the bars on each side, in pixels. */
   readonly gap: number
   readonly reach: number
-  /** Both sides have one scale, so that lengths can be compared. */
+  /** Maximum of both sides, which share a scale so that lengths can be compared. */
   readonly most: number
   readonly row: number
 }
@@ -35,7 +35,7 @@ interface Plot {
 const HEAD = 24
 const LEAST_ROW = 13
 const LARGEST_BAR = 26
-/** Lines of a name, and pixels from one to the next. */
+/** Maximum number of lines of a name, and line height in pixels. */
 const MOST_LINES = 3
 const LINE = 14
 
@@ -54,7 +54,7 @@ function pairsOf({ form, tables, env }: ChartInput, left: string, right: string)
   })
 }
 
-/** One bar; a value below zero is hollow, because both directions are taken. */
+/** Draws a bar. A negative value is hollow, because both directions are in use. */
 function barOf(plot: Plot, pair: Pair, index: number, side: 0 | 1): SceneItem | null {
   const { input, colors, names, gap, reach, most, row, format } = plot
   const value = pair.values[side]
@@ -133,7 +133,7 @@ function wordsOf(plot: Plot): readonly SceneElement[] {
   ]
 }
 
-/** Names in the middle, one measure to each side. */
+/** Draws names in the center, with one metric on each side. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

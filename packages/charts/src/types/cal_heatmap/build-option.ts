@@ -18,12 +18,12 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 const LABEL = 17
-/** Letters reach above the line that text is measured from. */
+/** Letters extend above the position of a text. */
 const HEADROOM = 2
 const TITLE = 20
 const KEY = 24
 const SMALL = 10.5
-/** Cells from here on have room for their value. */
+/** Minimum size of a cell for a value label. */
 const VALUE_FROM = 16
 
 interface Calendar {
@@ -38,7 +38,7 @@ interface Calendar {
   readonly colors: readonly string[]
   readonly ends: readonly [number, number]
   readonly format: ValueFormat
-  /** Pixels from the top of the picture. */
+  /** Distance from the top of the picture in pixels. */
   readonly top: number
 }
 
@@ -64,7 +64,7 @@ interface Drawn {
   readonly value: number
 }
 
-/** Cells with a value can be pointed at, empty ones are ground. */
+/** Cells with a value are interactive, empty ones are background. */
 function cellsOf(calendar: Calendar) {
   const { input, blocks, fitting, gap, values, format } = calendar
   const { form, env } = input
@@ -128,8 +128,8 @@ const written = ({ env }: ChartInput, words: string, x: number, y: number, style
 })
 
 /**
- * Names of the domains, the year of months where it is another than before; of several metrics their names too. A name
- * that would run into the next one is left out.
+ * Returns the names of the domains: months include the year if it differs from the previous one, and several metrics
+ * their name. A name that would overlap the next one is omitted.
  */
 function namesOf(calendar: Calendar, title: string | null): readonly SceneElement[] {
   const { input, blocks, fitting, gap, domain, top } = calendar
@@ -154,7 +154,7 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
     year = ownYear
     if (place.y !== line) free = Number.NEGATIVE_INFINITY
     line = place.y
-    // The last one of a line may begin before its domain: it ends where the picture ends.
+    // The last name of a line may start before its domain, so that it fits into the picture.
     const x = Math.max(0, Math.min(place.x, input.env.width - textWidth(text, SMALL)))
     if (x < free) return []
     free = x + textWidth(text, SMALL) + gap
@@ -163,7 +163,9 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
   return [...own, ...names]
 }
 
-/** From the lowest to the highest value, in the colours of the cells; the only value has the last of them. */
+/**
+ * Draws the key from the lowest to the highest value, in the colors of the cells; a single value has the last of them.
+ */
 function keyOf(calendar: Calendar, bottom: number): readonly SceneElement[] {
   const { input, ends, format } = calendar
   const isOne = ends[0] === ends[1]
@@ -181,7 +183,7 @@ function keyOf(calendar: Calendar, bottom: number): readonly SceneElement[] {
   ]
 }
 
-/** Values of each cell, by wall-clock time. */
+/** Returns the value of each cell, by wall-clock time. */
 function valuesOf(input: ChartInput, table: ResultTable, time: string, metric: string, sub: Unit) {
   const offset = input.env.zoneOffset ?? (() => 0)
   const values = new Map<number, number>()
@@ -197,7 +199,7 @@ const timeColumn = (input: ChartInput, table: ResultTable): string | undefined =
     table.colnames.includes(name),
   ) ?? table.colnames.find(name => typeOf(table, name) === GENERIC_TYPE.temporal)
 
-/** Cells must be shorter than their domains. */
+/** Returns the units of domains and cells. Cells must be shorter than their domains. */
 function unitsOf({ form }: ChartInput): readonly [Unit, Unit] {
   const domain = unitOf(form.domain_granularity, 'month')
   const sub = unitOf(form.subdomain_granularity, 'day')
@@ -209,7 +211,7 @@ interface MetricValues {
   readonly values: ReadonlyMap<number, number>
 }
 
-/** Calendars of all metrics, below each other in equal parts of the picture. */
+/** Lays out the calendars of all metrics in equal parts of the picture, from top to bottom. */
 function calendarsOf(input: ChartInput, perMetric: readonly MetricValues[], bottom: number) {
   const { form, env } = input
   const [domain, sub] = unitsOf(input)
@@ -243,7 +245,7 @@ function calendarsOf(input: ChartInput, perMetric: readonly MetricValues[], bott
   })
 }
 
-/** A cell for every unit of time, the stronger in colour the more. */
+/** Draws a cell for every unit of time, colored by its value. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

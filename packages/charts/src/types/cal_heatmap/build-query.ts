@@ -3,7 +3,7 @@ import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
 import { GRAIN_OF, unitOf } from '../../families/calendar/units.ts'
 import { metricsOf } from '../../families/shared/form.ts'
 
-/** One row per cell of the calendar: time at the grain of its cells. */
+/** Builds a query with one row per cell of the calendar, with its unit as the grain. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const grain = GRAIN_OF[unitOf(form.subdomain_granularity, 'day')]
   const axis = baseAxisOf({

@@ -1,7 +1,7 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { days, sampleTable } from '../../families/samples/table.ts'
 
-/** A number for every day that comes again every week and every year. */
+/** Values for every day, with weekly and yearly cycles. */
 const daily = (year: number, count: number) =>
   sampleTable(
     { date: 'temporal', flights: 'numeric', delay: 'numeric' },

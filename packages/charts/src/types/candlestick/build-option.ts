@@ -26,7 +26,7 @@ type Candle = Readonly<Record<Part, number>> & { readonly x: Cell }
 const WORDS: Readonly<Record<Part, string>> = { open: 'Open', high: 'High', low: 'Low', close: 'Close' }
 const ZOOM = 34
 
-/** Periods with all four measures, in the order of the axis. */
+/** Returns the periods with all four values, in axis order. */
 function candlesOf(table: ResultTable, x: string, names: Readonly<Record<Part, string>>): readonly Candle[] {
   const candles = table.rows.flatMap((row): Candle[] => {
     const [open, high, low, close] = PARTS.map(part => toNumber(row[names[part]]))
@@ -75,7 +75,7 @@ function tooltip({ env }: ChartInput, candles: readonly Candle[], labelOf: (x: C
   }
 }
 
-/** Bodies from open to close, wicks from low to high. */
+/** Draws bodies from open to close, wicks from low to high. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -97,7 +97,7 @@ export function buildOption(input: ChartInput): ChartOption {
       ? env.format.time(cell, wish === 'smart_date' ? null : wish, grain)
       : env.format.label(cell)
   const format = valueFormat({ form, env, values: candles.map(candle => candle.close), key: 'y_axis_format' })
-  // A price has no length that would have to begin at zero.
+  // Prices are positions, not lengths, so the axis need not include zero.
   const scale = valueScale({ ...form, truncateYAxis: true }, extent, {
     startsAtZero: false,
     isShare: false,

@@ -4,7 +4,7 @@ import { days, sampleTable } from '../../families/samples/table.ts'
 const form = { x_axis: 'day', time_grain_sqla: 'P1D', open: 'open', high: 'high', low: 'low', close: 'close' } as const
 const columns = { open: 'numeric', high: 'numeric', low: 'numeric', close: 'numeric' } as const
 
-/** A walk whose steps are decided by the place alone. */
+/** A deterministic random walk. */
 function walk(count: number, start: number) {
   let before = start
   return Array.from({ length: count }, (_, i) => {

@@ -35,7 +35,7 @@ const RADIUS = 18
 const MOST_PIECES = 8
 const POINT = /^\s*POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)\s*$/i
 
-/** The middle of what a cell draws: GeoJSON, or a point as well-known text. */
+/** Returns the center of a cell's geometry: GeoJSON, or a point as well-known text. */
 function middleOf(cell: Cell | undefined): Spot | null {
   const point = typeof cell === 'string' ? POINT.exec(cell) : null
   const positions = point
@@ -53,7 +53,9 @@ interface Measured {
   readonly labels: readonly string[]
 }
 
-/** Rows by place; the pieces of a place are the inner chart's groups, or its measures where it has no group. */
+/**
+ * Groups rows by location. The pieces of a location are the inner chart's groups, or its metrics if it has no groups.
+ */
 function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner: InnerChart): Measured {
   const { rows } = table
   const write = cellWriter(table, env)
@@ -129,7 +131,7 @@ function pie(
   }
 }
 
-/** Bars on a small ground of their own, all places on one scale. */
+/** Draws bars on a small background; all locations share a scale. */
 function bars(
   { pieces }: Place,
   [cx, cy]: readonly [number, number],
@@ -172,7 +174,7 @@ function tooltip({ env }: ChartInput, places: readonly Place[], paint: Paint, fo
   }
 }
 
-/** A small pie or bars at each place, all in the same colours. */
+/** Draws a small pie or bars at each location, with shared colors. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

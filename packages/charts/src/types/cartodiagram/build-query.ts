@@ -5,7 +5,10 @@ import { innerChart } from '../../families/map/inner-chart.ts'
 import { withShares } from '../../families/part-of-whole/whole.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
-/** What the inner chart queries, for every place: its own settings with the column of places, filters of both. */
+/**
+ * Builds the inner chart's query for every location: its own settings with the location column, and the filters of
+ * both.
+ */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const inner = innerChart(form)
   const places = columnsOf(form, 'geom_column')

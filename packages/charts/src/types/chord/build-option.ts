@@ -16,15 +16,15 @@ interface Circle {
   readonly input: ChartInput
   readonly nodes: readonly LinkNode[]
   readonly links: readonly Link[]
-  /** All that comes from or goes to a node. */
+  /** Sum of inflow and outflow of each node. */
   readonly sizes: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
 }
 
-/** More members than this have no room on a circle; the largest are drawn. */
+/** Maximum number of nodes on the circle; the largest are drawn. */
 const MOST_NODES = 40
-/** Pixels that a label takes from top to bottom, and between the circle and its label. */
+/** Height of a label, and distance between circle and label, in pixels. */
 const LABEL_HEIGHT = 13
 const LABEL_DISTANCE = 6
 
@@ -67,14 +67,14 @@ function tooltip({ input: { env }, nodes, links, sizes, format, metric }: Circle
 
 interface Arcs {
   readonly radius: number
-  /** Degrees between two members, and the least that one takes. */
+  /** Gap between two nodes, and minimum extent of a node, in degrees. */
   readonly padAngle: number
   readonly minAngle: number
-  /** The widest label, in pixels. */
+  /** Maximum width of a label in pixels. */
   readonly widest: number
 }
 
-/** Members whose names stand on no other's: the larger ones first. */
+/** Returns the nodes whose labels do not overlap others; larger nodes are labeled first. */
 function namedNodes({ nodes, sizes }: Circle, { radius, padAngle, minAngle, widest }: Arcs): ReadonlySet<string> {
   const total = [...sizes.values()].reduce((a, b) => a + b, 0)
   const spread = 360 - padAngle * nodes.length
@@ -138,7 +138,7 @@ function seriesOf(circle: Circle, bottom: number) {
   }
 }
 
-/** Members around a circle and ribbons between them. */
+/** Draws nodes around a circle and ribbons between them. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables
@@ -191,6 +191,6 @@ export function buildOption(input: ChartInput): ChartOption {
   }
 }
 
-/** Older forms call the number format by the name of an axis. */
+/** Older forms store the number format under the key of an axis. */
 const formatKey = (form: ChartInput['form']): string =>
   form.number_format === undefined ? 'y_axis_format' : 'number_format'

@@ -18,14 +18,14 @@ const LOOK: CartesianLook = {
   canBeHorizontal: false,
 }
 
-/** The moment that everything is relative to: the first one at or after the form's date, else the first of all. */
+/** Returns the baseline moment: the first one at or after the form's date, otherwise the first of all. */
 function baselineOf(form: FormData, xs: readonly Cell[]): Cell {
   const wish = Date.parse(text(form, 'baseline') ?? '')
   const from = Number.isNaN(wish) ? undefined : xs.find(x => typeof x === 'number' && x >= wish)
   return from ?? xs[0] ?? null
 }
 
-/** Each series' value at the baseline, or the first one after it. Zero is no base. */
+/** Returns each series' value at the baseline, or the first nonzero one after it. */
 function basesOf(rows: readonly Row[], x: string, from: Cell, groups: readonly string[], column: string) {
   const bases = new Map<string, number>()
   for (const row of rows) {
@@ -36,11 +36,11 @@ function basesOf(rows: readonly Row[], x: string, from: Cell, groups: readonly s
   return bases
 }
 
-/** The same rows, every number as its change since the baseline. */
+/** Returns the rows with every number as its change since the baseline. */
 function rebased(form: FormData, table: ResultTable): ResultTable {
   const x = xAxisLabel(form)
   const labels = metricLabels(form, 'metrics')
-  // Metrics of other times have their own bases.
+  // Time comparisons of metrics have separate bases.
   const metrics = table.colnames.filter(name => labels.some(label => name === label || name.startsWith(`${label}__`)))
   const groups = columnLabels(form, 'groupby').filter(name => table.colnames.includes(name))
   const columns = metrics.length > 0 ? metrics : table.colnames.filter(name => name !== x && !groups.includes(name))
@@ -58,7 +58,7 @@ function rebased(form: FormData, table: ResultTable): ResultTable {
   }
 }
 
-/** Lines of change: all stand at zero in one moment. */
+/** Draws lines of relative change, which are all zero at the baseline. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables } = input
   const own = text(form, 'y_axis_format')

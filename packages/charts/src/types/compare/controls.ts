@@ -7,7 +7,7 @@ import { numberFormat, section, seriesOverTime, timeFormat } from '../../control
 export const controls: ControlPanel = {
   sections: [
     seriesOverTime(10_000),
-    // Charts of this type are stored with these words.
+    // Charts of this type store these values.
     analytics(LIST_COMPARISON_TYPES),
     look,
     section('customize', 'Chart', [

@@ -18,7 +18,7 @@ import { type ValueFormat, valueFormat } from '../../families/shared/value-forma
 import { USUAL_COUNTRY } from './index.ts'
 
 interface Region {
-  /** As the shapes are called. */
+  /** Key of the shape. */
   readonly key: string
   readonly name: string
   readonly cell: Cell
@@ -27,7 +27,7 @@ interface Region {
 
 const KEY_STEPS = 8
 
-/** Rows by region; of several about one region the first counts. */
+/** Returns the rows by region; the first of several about the same region is used. */
 function regionsOf({ tables: [table], env }: ChartInput, map: RegionMap, entity: string, metric: string) {
   const regions = new Map<string, Region>()
   const unknown = new Set<string>()
@@ -40,7 +40,7 @@ function regionsOf({ tables: [table], env }: ChartInput, map: RegionMap, entity:
   return { regions: [...regions.values()], unknown: [...unknown] }
 }
 
-/** As large as the room allows, in its middle. */
+/** Returns a centered map of the largest size that fits. */
 function geoOf({ env }: ChartInput, { need, plane: [width, height] }: RegionMap, bottom: number) {
   const space = Math.max(1, env.height - bottom)
   return {
@@ -75,7 +75,7 @@ function tooltip(
   }
 }
 
-/** Regions in colours. Countries without shapes here are named, and so are texts that stand for no region. */
+/** Draws colored regions. A message names countries without shapes, and a note the texts that match no region. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env, selected } = input
   const [table] = tables

@@ -1,7 +1,7 @@
 import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
-/** Of a form that names none. */
+/** Default country. */
 export const USUAL_COUNTRY = 'usa'
 
 export const countryMap = defineChart({

@@ -20,7 +20,7 @@ interface Arc extends MapArc {
 
 const MOST_OPAQUE = 0.8
 const LEAST_OPAQUE = 0.25
-/** With more curves than this, single ones step back so that bundles are seen. */
+/** Number of curves above which they are more transparent, so that bundles are visible. */
 const FEW = 60
 const NO_PLACE = 'No row has a valid start and end'
 
@@ -32,7 +32,7 @@ function arcsOf({ form }: ChartInput, table: ResultTable, dimension: string | un
   })
 }
 
-/** Tooltip of each arc of one colour. */
+/** Returns a function for the tooltip of each arc of one color. */
 function tipsOf({ env }: ChartInput, { label, color, items }: KindGroup<Arc>) {
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
   const place = ({ longitude, latitude }: Spot): string => `${degrees(longitude)}, ${degrees(latitude)}`
@@ -46,7 +46,7 @@ function tipsOf({ env }: ChartInput, { label, color, items }: KindGroup<Arc>) {
   }
 }
 
-/** Curves from start to end on a plain map. Rows without both places are counted. */
+/** Draws curves from start to end on a plain map. Rows without both locations are counted. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env, selected } = input
   const [table] = tables

@@ -4,7 +4,7 @@ import { placeColumns } from '../../families/map/place-columns.ts'
 import { placesQuery } from '../../families/map/places-query.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
-/** Rows as they are: both ends of each, and its kind. */
+/** Builds a query of raw rows: both ends of each, and its category. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const ends = [form.start_spatial, form.end_spatial].flatMap(end => placeColumns(readLatLong(end)))
   return placesQuery(form, base, ends, columnsOf(form, 'dimension'), [])

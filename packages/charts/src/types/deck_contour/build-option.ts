@@ -11,7 +11,7 @@ import { valueFormat } from '../../families/shared/value-format.ts'
 const CELL = 200
 const BANDS = 6
 
-/** Bands at round heights, for a form that names none. */
+/** Returns bands at round heights, for a form without contours. */
 function automatic({ most }: Density): readonly Contour[] {
   const { ticks } = niceScale(0, most, { min: 0, max: null }, BANDS)
   const heights = ticks.filter(tick => tick > 0 && tick < most)
@@ -37,7 +37,7 @@ function paintedOf({ form, env }: ChartInput, surface: Density): readonly Painte
   return contours.map((contour, index) => ({
     contour,
     color: contour.color ?? colors[index] ?? env.theme.other,
-    // Without an upper end a contour is a line; bands of one's own making have none at the top only.
+    // A contour without an upper bound is a line, except for the topmost automatic band.
     isBand: contour.upper !== null || own.length === 0,
   }))
 }
@@ -51,7 +51,7 @@ const levelOf = ({ contour, color, isBand }: Painted): Level => ({
   opacity: isBand ? 0.6 : 1,
 })
 
-/** Density as bands and lines of one height. */
+/** Draws density as bands and contour lines. */
 export const buildOption: BuildOption = input => {
   const { form, env } = input
   return surfaceOption(input, {

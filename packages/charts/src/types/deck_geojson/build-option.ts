@@ -29,26 +29,26 @@ interface Pens {
   readonly isStroked: boolean
   readonly isRaised: boolean
   readonly surface: string
-  /** Of the map below. */
+  /** Color of the map below. */
   readonly land: string
 }
 
-/** More of a feature's own words than this are a document, not a tip. */
+/** Maximum number of a feature's own properties in a tooltip. */
 const MOST_PROPERTIES = 8
 const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
 
-/** The first of these properties that holds a colour. */
+/** Returns the first of these properties that contains a color. */
 const ownColor = (properties: Properties, ...names: readonly string[]): string | null => {
   const color = names.map(name => properties[name]).find(value => typeof value === 'string' && COLOR.test(value))
   return typeof color === 'string' ? color : null
 }
 
-/** Contrast to the land from which a line is seen. */
+/** Minimum contrast to the land at which a line is visible. */
 const LEAST = 2
 
 /**
- * A colour as it is seen on the map: near black is lost on a dark one. A see-through colour stays what it is, and so does
- * one that only its name says.
+ * Adjusts a color so that it is visible on the map, such as near black on a dark one. Transparent colors and color
+ * names are returned unchanged.
  */
 const seen = (color: string, { land }: Pick<Pens, 'land'>): string => {
   const rgb = /^(rgba|#.{8}$)/.test(color) ? undefined : parseColor(color)
@@ -58,9 +58,9 @@ const seen = (color: string, { land }: Pick<Pens, 'land'>): string => {
   return moved === hex ? color : moved
 }
 
-/** Share of the highest that an area without a height of its own is raised. */
+/** Default height of an area as a share of the maximum. */
 const RAISED = 0.3
-/** A property that says how high an area is, 0 to 1. */
+/** Returns the height of an area from its `elevation`, 0 to 1. */
 function heightIn({ elevation }: Properties): number {
   return typeof elevation === 'number' && elevation >= 0 && elevation <= 1 ? elevation : RAISED
 }
@@ -81,7 +81,7 @@ function pensOf({ form, env }: ChartInput, width: number): Pens {
   }
 }
 
-/** A feature's own colours win over those of the form. */
+/** A feature's own colors take precedence over those of the form. */
 function shapeOf({ item }: Drawn, pens: Pens): MapShape {
   const fill = seen(ownColor(item.properties, 'fillColor', 'fill', 'marker-color') ?? pens.fill, pens)
   const stroke = seen(ownColor(item.properties, 'strokeColor', 'lineColor', 'stroke') ?? pens.stroke, pens)
@@ -127,7 +127,7 @@ function tipOf(input: ChartInput, { item, row }: Drawn): string {
   return tooltipHtml(typeof head === 'string' ? head : '', rows.length > 0 ? rows : [points])
 }
 
-/** What GeoJSON documents draw, on a plain map. */
+/** Draws the geometries of GeoJSON documents on a plain map. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables } = input
   const [table] = tables
@@ -137,7 +137,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const read = table.rows.map(row => ({ row, items: geoItems(row[column]) }))
   const all = read.flatMap(({ row, items }) => items.map((item): Drawn => ({ row, item })))
   if (all.length === 0) return emptyOption(NO_GEOJSON)
-  // Areas below, points on top.
+  // Areas are below, points on top.
   const order = { area: 0, line: 1, point: 2 } as const
   const drawn = all.toSorted((a, b) => order[a.item.kind] - order[b.item.kind])
   const leftOut = read.filter(({ items }) => items.length === 0).length

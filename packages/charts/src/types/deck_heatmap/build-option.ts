@@ -7,13 +7,13 @@ import { rampFor } from '../../families/shared/ramp.ts'
 
 const STEPS = 10
 const SUM_ENDS = { low: 'few', high: 'many' }
-/** A mean is high where few places are, too. */
+/** A mean is also high at isolated locations, so the key does not name it density. */
 const MEAN_ENDS = { low: 'low', high: 'high' }
-/** Of the most there is; below it the ground is left as it is. */
+/** Share of the maximum below which nothing is drawn. */
 const THRESHOLD = 0.05
 const RADIUS = 30
 
-/** Glowing bands from the threshold to the top; more intensity lifts the weak ones. */
+/** Returns glowing bands from the threshold to the maximum; a higher intensity strengthens the weak ones. */
 function levelsOf({ form, env }: ChartInput, { most }: Density): readonly Level[] {
   const colors = sequentialColors(rampFor({ form, theme: env.theme, extent: [0, 1] }).colors.slice(1), STEPS)
   const intensity = Math.max(0.1, amount(form, 'intensity') ?? 1)
@@ -31,7 +31,7 @@ function levelsOf({ form, env }: ChartInput, { most }: Density): readonly Level[
   })
 }
 
-/** Density as a glow. */
+/** Draws density as a glow. */
 export const buildOption: BuildOption = input => {
   const { form, env } = input
   const pixels = Math.max(4, amount(form, 'radius_pixels') ?? RADIUS)

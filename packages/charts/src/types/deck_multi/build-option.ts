@@ -38,7 +38,7 @@ const BUILDS: Readonly<Record<(typeof STACKED)[number], BuildOption>> = {
   point_cluster_map: clusters,
 }
 
-/** A saved map with its rows, as the answer has it. */
+/** A saved map with its rows, as in the result. */
 interface SavedMap {
   readonly name: string
   readonly form: FormData
@@ -60,7 +60,7 @@ function savedMap(data: unknown): SavedMap | null {
   }
 }
 
-/** One map of the stack; in words what is wrong with it. */
+/** A map of the stack. Errors are returned as text instead. */
 interface Layer {
   readonly name: string
   readonly scene: MapScene
@@ -68,7 +68,7 @@ interface Layer {
 
 const isStacked = (viz: string): viz is (typeof STACKED)[number] => STACKED.some(type => type === viz)
 
-/** The scene of one saved map, as it is drawn alone; its own place is not shown. */
+/** Returns the scene of a saved map as drawn separately, without its stored viewport. */
 function layerOf({ name, form, ...table }: SavedMap, { env }: ChartInput): Layer | string {
   const { viz_type } = form
   if (!isStacked(viz_type)) return `“${name}” is no map that can lie upon others`
@@ -92,7 +92,7 @@ const union = (all: readonly Bounds[]): Bounds => ({
   north: Math.max(...all.map(({ north }) => north)),
 })
 
-/** The color that stands for a layer: that of its middle where it has many. */
+/** Returns the color of a layer in the legend: of several colors the middle one. */
 function colorOf(layer: MapLayer, key: MapKey | null, otherwise: string): string {
   if (layer.kind === 'circles' || layer.kind === 'arcs') return layer.color
   if (key?.kind === 'ramp') return key.colors[Math.floor(key.colors.length / 2)] ?? otherwise
@@ -100,7 +100,7 @@ function colorOf(layer: MapLayer, key: MapKey | null, otherwise: string): string
   return style?.fill ?? style?.stroke ?? otherwise
 }
 
-/** Kinds of a map by their own names, where no other map has one that is called so. */
+/** Returns the names of a map's categories; with the name of the map if another map has a category of the same name. */
 function namesOf(parts: readonly { readonly name: string; readonly kind: string }[]): readonly string[] {
   const short = parts.map(({ name, kind }) => (kind === '' ? name : kind))
   return parts.map(({ name, kind }, index) => {
@@ -128,14 +128,14 @@ function contentOf(layers: readonly Layer[], view: MapView, otherwise: string): 
   }
 }
 
-/** Whoever changes most often sets the pace. */
+/** The layer that changes most often determines when the content is recomputed. */
 const paceOf = (layers: readonly Layer[]): MapScene['follows'] =>
   (['view', 'zoom'] as const).find(pace => layers.some(({ scene }) => scene.follows === pace)) ?? 'nothing'
 
 const CHOOSE = 'Choose the maps that lie upon each other'
 const NONE = 'None of its maps has anything to draw'
 
-/** Saved maps upon each other, each with its own settings, colors and tooltips. */
+/** Draws saved maps as layers, each with its own settings, colors and tooltips. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, annotationData = {}, env } = input
   const wished = mapLayers(form)

@@ -1,7 +1,7 @@
 import { type FormData, mapLayers } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 
-/** Its own dataset is only counted: what is drawn are the layers, each with the rows of its own chart. */
+/** Only counts its own dataset: the drawn layers have the rows of their own charts. */
 export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] => [
   {
     ...base,

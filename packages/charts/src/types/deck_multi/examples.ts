@@ -5,7 +5,7 @@ import { examples as heatmaps } from '../deck_heatmap/examples.ts'
 import { examples as polygons } from '../deck_polygon/examples.ts'
 import { examples as points } from '../deck_scatter/examples.ts'
 
-/** One saved map, as the server answers for a layer. */
+/** Returns a saved map as the server returns it for a layer. */
 function answer(slice_name: string, viz_type: string, example: ChartExample | undefined): unknown {
   const [table] = example?.tables ?? []
   return {

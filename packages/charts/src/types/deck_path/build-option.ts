@@ -21,7 +21,7 @@ interface Path {
   readonly color: string
 }
 
-/** Extra data of this name say in which colour a line is drawn, as the colours of lines of transport do. */
+/** Name of an extra column with the color of a line, such as the colors of transit lines. */
 const COLOR = 'color'
 
 function pathsOf({ form, tables: [table], env }: ChartInput, column: string): readonly Path[] {
@@ -37,7 +37,7 @@ function pathsOf({ form, tables: [table], env }: ChartInput, column: string): re
   })
 }
 
-/** Tooltip of each row. */
+/** Returns a function for the tooltip of each row. */
 function tipsOf(input: ChartInput, paths: readonly Path[]) {
   return (index: number): string => {
     const path = paths[index]
@@ -50,7 +50,7 @@ function tipsOf(input: ChartInput, paths: readonly Path[]) {
   }
 }
 
-/** Lines through the points of each row, on a plain map. Rows without a line on earth are counted. */
+/** Draws lines through the points of each row on a plain map. Rows without a valid line are counted. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables } = input
   const [table] = tables

@@ -3,7 +3,7 @@ import type { QueryObject } from '@belvedere/core/query'
 import { placesQuery } from '../../families/map/places-query.ts'
 import { text } from '../../families/shared/form.ts'
 
-/** Lines as they are, with what else is to be known of them. */
+/** Builds a query of raw lines, with the extra columns. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const line = text(form, 'line_column')
   return placesQuery(form, base, line === null ? [] : [line], [], [])

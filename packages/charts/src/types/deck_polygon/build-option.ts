@@ -22,13 +22,13 @@ const NO_SHAPE = 'No row has a valid shape'
 interface Polygon {
   readonly row: Row
   readonly parts: readonly Part[]
-  /** null where there is no metric, or no number. */
+  /** Null without a metric or a number. */
   readonly value: number | null
 }
 
 interface Measures {
   readonly metric: string | undefined
-  /** What the height is of, where shapes are raised. */
+  /** Metric of the height, if shapes are raised. */
   readonly height: string | undefined
 }
 
@@ -40,7 +40,7 @@ function measuresOf({ form, tables: [table] }: ChartInput): Measures {
   return { metric, height: heights.map(metricLabel).find(name => has(name) && name !== metric) }
 }
 
-/** Tooltip of each shape. */
+/** Returns a function for the tooltip of each shape. */
 function tipsOf(input: ChartInput, polygons: readonly Polygon[], { metric, height }: Measures, colors: PolygonColors) {
   const { form, env } = input
   const measured = [metric, height].flatMap(name => {
@@ -66,7 +66,10 @@ function tipsOf(input: ChartInput, polygons: readonly Polygon[], { metric, heigh
   }
 }
 
-/** How high shapes are raised, 0 to 1: by the metric of heights, else by that of colors; all alike without one. */
+/**
+ * Returns a function for the height of a shape, 0 to 1: by the height metric, otherwise by that of colors; constant
+ * without either.
+ */
 function heightsOf(polygons: readonly Polygon[], { metric, height }: Measures): (polygon: Polygon) => number {
   const name = height ?? metric
   if (name === undefined) return () => 0.3
@@ -75,7 +78,7 @@ function heightsOf(polygons: readonly Polygon[], { metric, height }: Measures): 
   return polygon => (most > 0 ? numberOf(polygon) / most : 0)
 }
 
-/** Fill and rim of a shape; outside of all buckets it is a rim only. */
+/** Returns fill and outline of a shape; outside of all buckets it has only an outline. */
 function styleOf({ form, env }: ChartInput, color: string | null, width: number): ShapeStyle {
   const opacity = Math.max(0, Math.min(100, amount(form, 'opacity') ?? 80)) / 100
   const isFilled = flag(form, 'filled', true) && color !== null
@@ -92,7 +95,7 @@ function styleOf({ form, env }: ChartInput, color: string | null, width: number)
 
 const isUnseen = ({ value }: Polygon, { colorOf }: PolygonColors): boolean => value !== null && colorOf(value) === null
 
-/** Shapes of rows on a plain map, coloured by a metric. Rows without a shape on earth are counted. */
+/** Draws shapes of rows on a plain map, colored by a metric. Rows without a valid shape are counted. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

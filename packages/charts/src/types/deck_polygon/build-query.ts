@@ -5,7 +5,7 @@ import { placesQuery } from '../../families/map/places-query.ts'
 import { pointSize } from '../../families/map/point-size.ts'
 import { metricsOf, text } from '../../families/shared/form.ts'
 
-/** Shapes with the metric that colours them and the one that would be their height. */
+/** Builds a query of shapes with the metrics of their color and height. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const line = text(form, 'line_column')
   const size = pointSize(form)

@@ -2,7 +2,7 @@ import type { Cell } from '@belvedere/core/table'
 import type { ChartExample } from '../../chart-type.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
-/** A block of a town at a column and row of its plan, its streets a little askew. */
+/** Returns a city block at a column and row of a grid with slightly irregular streets. */
 function block(column: number, row: number): string {
   const at = (x: number, y: number): readonly [number, number] => [
     Number((-122.46 + x * 0.02 + y * 0.004 + ((x * 3 + y) % 4) * 0.002).toFixed(4)),

@@ -21,7 +21,7 @@ import { valueFormat } from '../../families/shared/value-format.ts'
 const NO_PLACE = 'No row has a valid longitude and latitude'
 
 interface Point extends Spot {
-  /** What the circle stands for; null where the data do not say. */
+  /** Value of the circle; null if the data have none. */
   readonly value: number | null
   readonly kind: Cell
 }
@@ -39,10 +39,10 @@ function pointsOf({ form }: ChartInput, table: ResultTable, metric: string | nul
   return { points, leftOut: table.rows.length - points.length }
 }
 
-/** Of more circles than that only the rims would be seen. */
+/** Maximum number of circles with an outline: with more, only outlines would be visible. */
 const MOST_RIMS = 2000
 
-/** Circles of one colour; what is not chosen steps back. */
+/** Returns circles of one color; those that are not selected are dimmed. */
 function layerOf(
   { env, selected }: ChartInput,
   { label, color, mark, items }: KindGroup<Point>,
@@ -58,7 +58,7 @@ function layerOf(
     opacity: emphasis(selected, mark?.key, 0.7),
     least,
     most,
-    // Large circles first: small ones stay visible upon them.
+    // Large circles are drawn first, so that small ones remain visible.
     items: items.map(({ longitude, latitude, value }) => ({ at: { longitude, latitude }, radius: radiusOf(value) })),
     tipOf: index => {
       const point = items[index]
@@ -67,7 +67,7 @@ function layerOf(
   }
 }
 
-/** Circles at places, on a plain map of countries. Rows without a place on earth are counted. */
+/** Draws circles at locations on a plain map of countries. Rows without a valid location are counted. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

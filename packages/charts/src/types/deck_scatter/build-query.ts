@@ -5,7 +5,7 @@ import { placesQuery } from '../../families/map/places-query.ts'
 import { pointSize } from '../../families/map/point-size.ts'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
-/** Places with their size and kind: rows as they are, or one row per place where a metric is the size. */
+/** Builds a query of locations with size and category: raw rows, or one row per location if the size is a metric. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const size = pointSize(form)
   const metrics = size.kind === 'metric' ? metricsOf({ ...form, size: size.metric }, 'size').slice(0, 1) : []

@@ -4,7 +4,7 @@ import { drawCartesian } from '../../families/cartesian/draw.ts'
 import type { CartesianLook } from '../../families/cartesian/picture.ts'
 import { flag, text } from '../../families/shared/form.ts'
 
-/** The mark is a setting; everything else follows from it. */
+/** Returns the look for the configured kind of mark. */
 function lookOf({ form }: ChartInput): CartesianLook {
   const wish = text(form, 'seriesType')
   const kind = wish === 'bar' || wish === 'scatter' ? wish : 'line'

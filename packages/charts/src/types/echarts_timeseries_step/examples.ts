@@ -9,7 +9,7 @@ const rate = {
   y_axis_format: '.2%',
 } as const
 
-/** A rate changes at irregular moments and holds in between. */
+/** A rate that changes at irregular times and is constant in between. */
 const rates = sampleTable({ date: 'temporal', rate: 'numeric' }, [
   [Date.UTC(2001, 0, 3), 0.06],
   [Date.UTC(2001, 0, 31), 0.055],

@@ -16,20 +16,20 @@ import { percentText } from '../../families/shared/value-format.ts'
 import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
 
-/** Columns of events that can be distinguished; what comes later is not drawn. */
+/** Maximum number of columns of events; later events are not drawn. */
 const MOST_STEPS = 12
 const MOST_COLORS = 10
 const HEAD = 20
 const LABEL = 11
 const LINE = 14
-/** Between words and both edges of their box. */
+/** Padding between a label and both edges of its box. */
 const PADDING = 10
 
 type Box = IcicleBox<EventNode>
-/** An event in words. */
+/** Formats an event. */
 type Write = (event: Cell) => string
 
-/** Events by how many entities they happened to, and their colours: beyond the tenth there is one for all. */
+/** Returns the colors of events by their frequency: ten distinct colors, and one for all others. */
 function colorsOf({ env }: ChartInput, { roots }: EventTree, write: Write): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   const add = (nodes: readonly EventNode[]): void => {
@@ -85,7 +85,7 @@ function wordsOf({ env }: ChartInput, box: Box, color: string, write: Write): re
   )
 }
 
-/** Which step a column of boxes is. */
+/** Draws the numbers of the columns. */
 function headOf({ env }: ChartInput, levels: number, top: number): readonly SceneElement[] {
   const column = env.width / levels
   return Array.from({ length: levels }, (_, step) =>
@@ -96,7 +96,7 @@ function headOf({ env }: ChartInput, levels: number, top: number): readonly Scen
   )
 }
 
-/** Boxes of events from left to right, as high as the number of entities that came this way. */
+/** Draws boxes of events from left to right, with heights by the number of entities with the same sequence. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { type QueryObject, xAxisOf } from '@belvedere/core/query'
 import { columnsOf, flag } from '../../families/shared/form.ts'
 
-/** Events as they are, in the order of time, or entity by entity so that a row limit cuts off whole ones. */
+/** Builds a query of raw events, sorted by time, or by entity so that a row limit cuts off whole entities. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const { metrics: _, ...rest } = base
   const time = xAxisOf(form) ?? columnsOf(form, 'granularity_sqla')[0]

@@ -24,7 +24,7 @@ const TIME_KINDS = {
   __granularity: 'granularity',
 } as const
 
-/** Values of a select; nulls have no name, so they are left out. */
+/** Returns the values of a select; nulls are omitted because they have no name. */
 function choicesOf(
   { env }: ChartInput,
   { column, metric }: FilterBoxConfig,
@@ -43,18 +43,18 @@ function choicesOf(
   })
 }
 
-/** A stored default is text; it stands for the value of the same name. */
+/** Returns the initial values. A stored default is text and matches the value with the same text. */
 const initialOf = (stored: unknown, choices: readonly FilterBoxChoice[]): readonly Cell[] =>
   [stored]
     .flat()
     .filter((value): value is Exclude<Cell, null> => value !== null && value !== undefined && value !== '')
     .map(value => choices.find(choice => String(choice.value) === String(value))?.value ?? value)
 
-/** The columns of time are the dataset's: whoever shows the field knows them. */
+/** Time columns are empty here: they belong to the dataset, and the renderer of the field has them. */
 const TIME_CHOICES = {
   time_range: RANGES.map(value => ({ value, label: value, share: null })),
   time_column: [],
-  // Nothing chosen is no granularity: all rows of a time.
+  // Without a choice there is no granularity filter, and rows of all times are included.
   granularity: GRANULARITIES.map(({ value, label }) => ({ value, label, share: null })),
   time_grain: TIME_GRAINS.map(({ value, label }) => ({ value, label, share: null })),
 } as const
@@ -95,13 +95,13 @@ function fieldsOf(input: ChartInput): readonly FilterBoxField[] {
   return [...times, ...selects]
 }
 
-/** One mark for everything that is chosen: its key holds the choices, so that they are found again. */
+/** Returns one mark for all chosen values. Its key contains the values, so that they can be restored. */
 const markOf =
   (fields: readonly FilterBoxField[]) =>
   (chosen: FilterBoxValues): MarkFilter =>
     filterBoxMark(fields.map(({ name }) => [name, own(chosen, name) ?? []]))
 
-/** Selects with the values that the data have. */
+/** Builds selects with the values in the data. */
 export function buildOption(input: ChartInput): ChartOption {
   const fields = fieldsOf(input)
   if (fields.length === 0) return emptyOption('Choose a column to filter by')

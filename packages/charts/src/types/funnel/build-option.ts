@@ -23,16 +23,16 @@ interface Plot {
 const MOST_COLORED = 10
 const ROW = 15
 const GAP = 2
-/** Pixels from the middle of a line of text to its upper edge. */
+/** Pixels from the center of a line of text to its upper edge. */
 const HALF_TEXT = 8
-/** Share of the width that steps have at most; the rest is for labels beside the narrow ones. */
+/** Maximum share of the width for the steps; the rest is for labels beside narrow ones. */
 const BODY = 0.62
 const SHARE_WORDS = { first_step: 'Of first step', prev_step: 'Of step before', total: 'Of all steps' } as const
 
-/** A name cut to less than this says nothing. */
+/** Minimum width in pixels of a truncated name. */
 const LEAST_NAME = 24
 
-/** What is said of a step; the name gives way where there is no room for all of it, and then the share beside the value. */
+/** Returns the label of a step. If it does not fit, the name is truncated, then the share is omitted. */
 function stepLabel({ input, format }: Plot, step: Step, width: number): string {
   const type = labelTypeOf(text(input.form, 'label_type'), 'key_value_percent')
   const value = format.mark(step.value)
@@ -46,11 +46,17 @@ function stepLabel({ input, format }: Plot, step: Step, width: number): string {
   return labelText(type, { name, value, share })
 }
 
-/** Where a step's label is beside it, from the middle of its slanted edge: the text is clear of the edge. */
+/**
+ * Returns the length of the line to a label beside a step, from the center of its slanted edge so that the text does
+ * not touch it.
+ */
 const lineLength = (width: number, next: number, height: number): number =>
   Math.max(10, (Math.abs(width - next) / 2 / Math.max(1, height)) * HALF_TEXT + 4)
 
-/** Inside where the step is wide enough, else beside it. Of steps that are lower than their words, every so many has one. */
+/**
+ * Returns a label inside the step if it fits, otherwise beside it. If steps are lower than their text, only every n-th
+ * is labeled.
+ */
 function label(plot: Plot, index: number, center: number): Part {
   const { steps, colors, input } = plot
   const { env, form } = input
@@ -60,7 +66,7 @@ function label(plot: Plot, index: number, center: number): Part {
   if (!step || index % Math.ceil(ROW / height) !== 0 || !flag(form, 'show_labels', true)) return { show: false }
   const most = Math.max(...steps.map(one => one.value))
   const widthOf = (one: Step | undefined): number => (Math.max(0, one?.value ?? 0) / (most || 1)) * env.width * BODY
-  // A trapezoid's middle is between its own edge and the next one's.
+  // The width at the center of a trapezoid is the mean of its own width and the next one's.
   const next = widthOf(steps[index + 1] ?? step)
   const middle = (widthOf(step) + next) / 2
   const words = stepLabel(plot, step, Number.POSITIVE_INFINITY)
@@ -81,7 +87,7 @@ function series(plot: Plot): Part {
   const { steps, colors, input } = plot
   const { env, selected } = input
   const most = Math.max(...steps.map(step => step.value))
-  // With words beside it, the body moves over.
+  // With labels beside it, the funnel is moved to the left.
   const middle = env.width / 2
   const hasBeside = steps.some((_, index) => label(plot, index, middle).position === 'right')
   const center = hasBeside ? env.width * (BODY / 2 + 0.02) : middle
@@ -108,14 +114,14 @@ function series(plot: Plot): Part {
         const { length, ...own } = label(plot, index, center)
         return {
           name: step.label,
-          // A width below zero does not exist; the label says the number as it is.
+          // A width cannot be negative; the label has the actual number.
           value: Math.max(0, step.value),
           itemStyle: { color: colors[index], opacity: emphasis(selected, step.mark?.key), height },
           label: own,
           labelLine: own.show === true && own.position === 'right' ? { show: true, length } : { show: false },
         }
       }),
-      // Each step narrows to the next one; the last has none and keeps its width.
+      // Each step narrows to the next one; an invisible extra step lets the last one keep its width.
       {
         name: '',
         value: Math.max(0, steps.at(-1)?.value ?? 0),
@@ -167,7 +173,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** How much is left after each step. */
+/** Draws how much is left after each step. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

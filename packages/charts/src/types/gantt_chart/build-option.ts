@@ -17,7 +17,7 @@ import { valueFormat } from '../../families/shared/value-format.ts'
 const LEGEND = 28
 const TOP = 8
 const THICKEST = 22
-/** An event shorter than this could not be seen, in pixels. */
+/** Minimum width of an event in pixels. */
 const SHORTEST = 2
 
 interface Columns {
@@ -33,7 +33,7 @@ function readColumns({ form, tables: [table] }: ChartInput): Columns | null {
   return start === undefined || end === undefined || y === undefined ? null : { start, end, y, series: of('series') }
 }
 
-/** The years 1 and 9999, which is as far as dates of databases reach. */
+/** The years 1 and 9999, the range of dates in databases. */
 const [FIRST, LAST] = [-62_135_596_800_000, 253_402_300_799_999]
 
 function instant(cell: Cell | undefined): number | null {
@@ -104,7 +104,7 @@ function tooltip(input: ChartInput, groups: readonly KindGroup<GanttEvent>[], y:
   }
 }
 
-/** Events as bars, a line for each value of the y-axis. Rows without a start before their end are counted. */
+/** Draws events as bars, in one line per value of the y-axis. Rows without a start before their end are counted. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

@@ -5,7 +5,7 @@ import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
 const COLUMNS = ['start_time', 'end_time', 'y_axis', 'series', 'tooltip_columns'] as const
 
-/** Events as they are; with metrics for their tooltips, one row per event. */
+/** Builds a query of raw events, or of one row per event if there are metrics for tooltips. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const all = COLUMNS.flatMap(name => columnsOf(form, name))
   const columns = [...new Map(all.map(column => [columnLabel(column), column])).values()]

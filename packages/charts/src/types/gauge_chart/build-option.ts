@@ -17,16 +17,16 @@ import type { MarkFilter } from '../../mark-filter.ts'
 type Part = Readonly<Record<string, unknown>>
 
 interface Hand {
-  /** `year: 1988`; empty without groups. */
+  /** Groups of the hand: `year: 1988`; empty without groups. */
   readonly name: string
   readonly value: number
   readonly mark: MarkFilter | null
 }
 interface Dial {
   readonly hands: readonly Hand[]
-  /** Index of the first hand among all. */
+  /** Index of the first hand among all hands. */
   readonly first: number
-  /** Pixels from the left and the top. */
+  /** Position in pixels from the left and the top. */
   readonly center: readonly [number, number]
   readonly radius: number
 }
@@ -40,16 +40,16 @@ interface Plot {
   readonly format: ValueFormat
 }
 
-/** More hands than this share no dial: each has one of its own. */
+/** Maximum number of hands on one dial; with more, each has its own. */
 const MOST_HANDS = 3
 const MOST_DIALS = 24
-/** Pixels below a small dial. */
+/** Pixels below a small dial for its name. */
 const NAME_HEIGHT = 18
-/** Names and figures below the middle, in percent of the radius. */
+/** Positions of names and values below the center, in percent of the radius. */
 const TITLE_FROM = 20
 const TITLE_STEP = 28
 const DETAIL_AFTER = 12.6
-/** Height of a name with its figure, in font sizes. */
+/** Height of a name with its value, in font sizes. */
 const LINES = 3.1
 
 function readHands(form: FormData, table: ResultTable, env: ChartEnv): readonly Hand[] | null {
@@ -70,7 +70,7 @@ function readHands(form: FormData, table: ResultTable, env: ChartEnv): readonly 
   })
 }
 
-/** One dial for a few hands, else a grid of small ones. */
+/** Lays out one dial for a few hands, otherwise a grid of small ones. */
 function layOut(hands: readonly Hand[], { width, height }: ChartEnv): readonly Dial[] {
   if (hands.length <= MOST_HANDS) {
     const radius = Math.max(20, Math.min(width / 2 - 12, height * 0.52))
@@ -94,7 +94,7 @@ const numbersIn = (form: FormData, name: string): readonly number[] =>
     .map(part => (part.trim() === '' ? Number.NaN : Number(part)))
     .filter(Number.isFinite)
 
-/** The track: intervals with the colours that the form counts from one, or one quiet ring. */
+/** Returns the colored intervals of the track, whose colors the form numbers from one, or a single neutral ring. */
 function track({ input: { form, env }, min, max }: Plot): readonly (readonly [number, string])[] {
   const quiet = env.theme.rule
   const indices = numbersIn(form, 'interval_color_indices')
@@ -107,14 +107,14 @@ function track({ input: { form, env }, min, max }: Plot): readonly (readonly [nu
   return last && last[0] >= 1 ? bands : [...bands, [1, quiet]]
 }
 
-/** `{value}` in the user's words stands for the figure. */
+/** Formats a value; `{value}` in the user's template is replaced by it. */
 function figure({ input: { form }, format }: Plot, value: number): string {
   const template = text(form, 'value_formatter')
   const written = format.full(value)
   return template?.includes('{value}') ? template.replaceAll('{value}', () => written) : written
 }
 
-/** Letters of names and figures: as chosen, or smaller so that those of all hands stand in the picture. */
+/** Returns the font size of names and values: as configured, or smaller so that those of all hands fit. */
 function sizeOf(form: FormData, { hands, radius, center }: Dial, env: ChartEnv): number {
   const below = env.height - center[1] - (TITLE_FROM / 100) * radius
   const fitting = hands.length > 2 ? Math.floor(below / (hands.length * LINES)) : Number.POSITIVE_INFINITY
@@ -128,7 +128,7 @@ function item(plot: Plot, dial: Dial, index: number): Part {
   const hand = dial.hands[index]
   const size = sizeOf(form, dial, env)
   const isSmall = plot.dials.length > 1
-  // A small dial has its figure in the middle and its name below.
+  // A small dial has its value in the center and its name below.
   const step =
     dial.hands.length > 2
       ? (size * LINES * 100) / dial.radius
@@ -153,7 +153,7 @@ function item(plot: Plot, dial: Dial, index: number): Part {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** As many parts as have room; without a wish the ends and round numbers between them. */
+/** Returns the number of segments that fit; by default only the ends and round numbers between them. */
 function splitsOf({ input: { form } }: Plot, { radius }: Dial): number {
   const isOpen = amount(form, 'max_val') === null
   const splitCount = Math.max(1, Math.round(amount(form, 'split_number') ?? (isOpen ? 2 : 4)))
@@ -218,14 +218,14 @@ function series(plot: Plot, dial: Dial): Part {
     },
     pointer: {
       show: flag(form, 'show_pointer', true) && !isSmall,
-      // From the middle outwards: the library's own hand has a tail that shows below what it turns around.
+      // A triangle from the center outwards, because the tail of ECharts' default hand extends below the pivot.
       icon: 'triangle',
       length: '58%',
       width: Math.max(5, Math.round(dial.radius / 14)),
-      // Over intervals, the hand has the colour that it points at.
+      // Over intervals, the hand has the color of the interval that it points to.
       ...(numbersIn(form, 'intervals').length > 0 ? { itemStyle: { color: 'auto' } } : {}),
     },
-    // The hand turns around something.
+    // The pivot of the hand.
     anchor: {
       show: flag(form, 'show_pointer', true) && !isSmall,
       showAbove: true,
@@ -275,7 +275,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** A measure's place between two ends. */
+/** Draws a metric as a position between two bounds. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -284,7 +284,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (!hands) return emptyOption(NO_METRIC)
   if (hands.length === 0) return emptyOption(ONLY_NULLS)
   const values = hands.map(hand => hand.value)
-  // Left open, an end is twice as far from zero as the farthest value: the largest one stands in the middle.
+  // An open bound is twice as far from zero as the farthest value, so that the largest value is in the middle.
   const twice = (value: number): number => sum([value, value])
   const min = endOf(form, 'min_val') ?? twice(Math.min(0, ...values))
   const end = endOf(form, 'max_val') ?? twice(Math.max(0, ...values))

@@ -13,13 +13,13 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
-/** Forces are worked out between all pairs, so their time grows with the square of this. */
+/** Maximum numbers of nodes. Forces are computed between all pairs, which takes quadratic time. */
 const MOST_NODES = { force: 400, circular: 1000 } as const
 const LABEL = 11
-/** Above so many nodes only the larger ones are named. */
+/** Number of nodes above which only the larger ones are labeled. */
 const NAMED = 40
 const LEGEND = 24
-/** Pixels of a name. */
+/** Maximum width of a label in pixels. */
 const LONGEST = 140
 
 interface Network {
@@ -38,7 +38,7 @@ const NO_CATEGORY = 'default'
 const categoryOf = ({ input: { env } }: Pick<Network, 'input'>, { category }: LinkNode): string =>
   category === null ? NO_CATEGORY : env.format.label(category)
 
-/** Between nothing and one on a scale of roots: areas then stand for values. */
+/** Returns a function that scales a value to 0 to 1 by its square root, so that areas are proportional to values. */
 function rooted(values: Iterable<number>): (value: number) => number {
   const most = extentOf(values)?.[1] ?? 1
   return value => Math.sqrt(Math.max(0, value) / (most || 1))
@@ -55,7 +55,10 @@ interface NodeLook {
   readonly isNamed: boolean
 }
 
-/** Areas of nodes stand for what goes through them; of many only the larger ones are named. */
+/**
+ * Returns the size of each node, whose area is proportional to its throughput, and whether it is labeled: of many nodes
+ * only the larger ones are.
+ */
 function looksOf({ input: { form }, nodes, throughput }: Network): readonly NodeLook[] {
   const scale = rooted(throughput.values())
   const base = amount(form, 'baseNodeSize') ?? 12
@@ -67,7 +70,7 @@ function looksOf({ input: { form }, nodes, throughput }: Network): readonly Node
   })
 }
 
-/** Where each node stands and its name is written. */
+/** Position of a node, and side of its label. */
 interface Placed extends Spot {
   readonly side: LabelSide | null
 }
@@ -104,9 +107,9 @@ function placesOf(network: Network, looks: readonly NodeLook[], top: number, bot
   return placed.map(({ x, y }, i) => ({ x, y, side: labels[i] ?? null }))
 }
 
-/** Names around a circle lie, as all others do, where so many pixels of it are each node's; else they point outwards. */
+/** Pixels of the circle per node from which labels are horizontal; with less they point outwards. */
 const UPRIGHT = 17
-/** From a node to its name, and from there to the edge. */
+/** Pixels between a node and its label, and between the label and the edge. */
 const AWAY = 8
 
 interface CircleLabel {
@@ -115,8 +118,8 @@ interface CircleLabel {
 }
 
 /**
- * Where the name of each node of a circle stands. The drawing library divides the circle by the nodes' sizes, from the
- * right and clockwise.
+ * Returns the label position of each node on a circle. ECharts divides the circle by node sizes, clockwise from the
+ * right.
  */
 function circleLabels(env: ChartEnv, looks: readonly NodeLook[], radius: number): readonly CircleLabel[] {
   const halves = looks.map(({ size }) => Math.asin(Math.min(1, size / 2 / radius)))
@@ -216,8 +219,7 @@ function seriesOf(network: Network, top: number, bottom: number) {
   const [from = 'none', to = 'arrow'] = (text(form, 'edgeSymbol') ?? 'none,arrow').split(',')
   const isCircle = layout === 'circular'
   const widest = Math.max(0, ...network.nodes.map(({ label }) => textWidth(label, LABEL)))
-  // Around a circle names point outwards.
-  // Around a circle names point outwards.
+  // Labels around a circle point outwards if there is no space for horizontal ones.
   const looks = looksOf(network)
   const largest = Math.max(0, ...looks.map(({ size }) => size))
   const side = Math.min(widest + largest / 2 + AWAY, env.width * 0.3)
@@ -228,7 +230,7 @@ function seriesOf(network: Network, top: number, bottom: number) {
   const places = isCircle ? null : placesOf(network, looks, top, bottom)
   const xs = places?.map(({ x }) => x) ?? []
   const ys = places?.map(({ y }) => y) ?? []
-  // Places are pixels already: the frame is what they fill.
+  // Positions are already in pixels, so the frame is their bounding box.
   const frame = isCircle
     ? isUpright
       ? { left: side, right: side, top: (env.height - bottom + top) / 2 - wide, height: 2 * wide }
@@ -256,7 +258,7 @@ function seriesOf(network: Network, top: number, bottom: number) {
       position: 'right',
       color: env.theme.textSoft,
       fontSize: LABEL,
-      // Names are read over links and neighbours.
+      // Labels remain readable over links and neighbors.
       textBorderColor: env.theme.surface,
       textBorderWidth: 3,
       formatter: ({ name, dataIndex }: { readonly name: string; readonly dataIndex: number }) =>
@@ -288,7 +290,7 @@ function readNetwork(input: ChartInput) {
   return read.links.length === 0 ? emptyOption(ONLY_NULLS) : { ...read, source, target, metric }
 }
 
-/** Nodes and links; of a large network the nodes with the most, and the links between them. */
+/** Draws nodes and links; of a large network only the nodes with the highest throughput, and the links between them. */
 export function buildOption(input: ChartInput): ChartOption {
   const read = readNetwork(input)
   if ('renderer' in read) return read

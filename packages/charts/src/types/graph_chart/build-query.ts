@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { graphQuery, type QueryObject } from '@belvedere/core/query'
 
-/** One row per link and kinds of its ends. */
+/** Builds a query with one row per link and categories of its ends. */
 export const buildQuery = (form: FormData): readonly QueryObject[] => graphQuery(form)

@@ -6,10 +6,10 @@ import { counted } from '../../families/shared/notes.ts'
 import { renderTemplate } from '../../families/words/template/render.ts'
 import { TemplateError } from '../../families/words/template/template-error.ts'
 
-/** What is written where a form has no template. */
+/** Default template. */
 const TEMPLATE = '<ul>{{#each data}}<li>{{stringify this}}</li>{{/each}}</ul>'
 
-/** The template over all rows, as `data`. A template that cannot be read says why in the picture's place. */
+/** Renders the template with all rows as `data`. For an invalid template, the error is shown instead. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const [table] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)

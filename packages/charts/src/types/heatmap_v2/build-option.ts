@@ -23,7 +23,7 @@ interface Plot {
   readonly grid: Grid
   readonly ramp: Ramp
   readonly format: ValueFormat
-  /** Colours follow ranks instead of values. */
+  /** True if colors represent ranks instead of values. */
   readonly isRanked: boolean
   readonly cellWidth: number
   readonly cellHeight: number
@@ -32,15 +32,15 @@ interface Plot {
   readonly notes: NoteLines
 }
 
-/** Cells smaller than this have no seams: those would be wider than what they part. */
+/** Minimum cell size for gaps between cells. */
 const SEAM_FROM = 7
 const LABEL_HEIGHT = 14
 const KEY_HEIGHT = 28
-/** Beside names and cells, in pixels. */
+/** Pixels beside names and cells. */
 const EDGES = 22
-/** Cells of this width are still seen. */
+/** Minimum width of a visible cell. */
 const NARROW_CELL = 14
-/** A cut name still says something in a column as wide as this. */
+/** Minimum column width for truncated names. */
 const CUT_FROM = 40
 
 const painted = ({ isRanked }: Pick<Plot, 'isRanked'>, cell: GridCell): number =>
@@ -79,7 +79,7 @@ function series(plot: Plot): Part {
   }
 }
 
-/** The ramp with the numbers at its ends, above the plot. */
+/** Draws the color ramp with its bounds, above the plot. */
 function key({ ramp, isRanked, format, hasKey, input: { env } }: Plot): Part {
   const write = (value: number): string => (isRanked ? env.format.number(value, '.0%') : format.mark(value))
   return {
@@ -103,7 +103,7 @@ function key({ ramp, isRanked, format, hasKey, input: { env } }: Plot): Part {
 
 function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): Part {
   const across = text(form, 'normalize_across')
-  // With values below zero, parts do not make up a whole.
+  // With negative values, parts do not add up to a whole.
   const hasShares = flag(form, 'show_percentage', true) && grid.cells.every(cell => cell.value >= 0)
   const totalOf = (cell: GridCell): number =>
     sum(
@@ -132,13 +132,13 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
   }
 }
 
-/** Every so manieth name, so that none touch. */
+/** Returns a predicate for every n-th name, so that none overlap. */
 const everySo = (slot: number, need: number) => {
   const step = Math.max(1, Math.ceil(need / slot))
   return (index: number): boolean => index % step === 0
 }
 
-/** Column names, or times with the year once. */
+/** Returns the axis of column names, or of times with the year shown once. */
 function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
   const width = cellWidth * x.cells.length
   if (x.isTime)
@@ -148,7 +148,7 @@ function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
     }
   const axis = categoryAxis({ xLabels: x.labels }, env, { width, fit: fitNames })
   const widest = Math.max(0, ...x.labels.slice(0, 300).map(label => Math.min(84, textWidth(label))))
-  // Wide columns cut their names, narrow ones leave some out.
+  // Names of wide columns are truncated; of narrow columns some are omitted.
   const need = cellWidth >= CUT_FROM ? 1 : widest + 8
   return {
     ...axis,
@@ -157,7 +157,7 @@ function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
   }
 }
 
-/** Row names, first at the top, thinned out where rows are low. */
+/** Returns the axis of row names from top to bottom; some are omitted if rows are low. */
 function yAxis({ grid, ySpace, cellHeight, input: { env } }: Plot): Part {
   const data = fitNames(grid.y.labels, ySpace, 11, linesIn(cellHeight))
   const hasLines = data.some(name => name.includes('\n'))
@@ -210,7 +210,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** A colour for each pair of two columns' values. */
+/** Draws a colored cell for each pair of values of two columns. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -222,7 +222,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const extent = isRanked ? ([0, 1] as const) : extentOf(values)
   if (!extent) return emptyOption(ONLY_NULLS)
   const widest = Math.max(0, ...grid.y.labels.slice(0, 300).map(label => textWidth(label)))
-  // Names have more room where columns stay wide enough to be seen.
+  // Names get more space if columns remain wide enough.
   const spare = env.width - EDGES - grid.x.cells.length * NARROW_CELL
   const ySpace = Math.min(widest, Math.max(env.width * 0.3, Math.min(env.width * 0.42, spare)))
   const hasKey = flag(form, 'show_legend', true) && extent[0] < extent[1]

@@ -3,14 +3,17 @@ import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type OrderBy, type QueryObject } from '@belvedere/core/query'
 import { columnsOf, metricsOf, text } from '../../families/shared/form.ts'
 
-/** A sort that decides which rows a limit keeps: by the metric, or by the axis itself. */
+/** Returns the order that determines which rows are within the limit: by the metric, or by the axis itself. */
 function orderOf(wish: string | null, column: QueryColumn | undefined, metric: OrderBy[0] | undefined): OrderBy[] {
   if (wish === null) return []
   const key = wish.startsWith('value') ? metric : column
   return key === undefined ? [] : [[key, wish.endsWith('_asc')]]
 }
 
-/** One row per pair, with its rank among all, its column or its row where colours follow ranks. */
+/**
+ * Builds a query with one row per pair. If colors represent ranks, it includes the rank among all, in the column or in
+ * the row.
+ */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
   const y = columnsOf(form, 'groupby')[0]

@@ -5,7 +5,7 @@ import { months, sampleTable } from '../../families/samples/table.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAYS = ['1 Mon', '2 Tue', '3 Wed', '4 Thu', '5 Fri', '6 Sat', '7 Sun']
 
-/** Departures rise at six, fall after nine in the evening, and are fewer at weekends. */
+/** Departures rise at 6 a.m., fall after 9 p.m., and are fewer at weekends. */
 const departures = DAYS.flatMap((day, index) =>
   HOURS.flatMap(hour =>
     hour < 5

@@ -20,7 +20,7 @@ import { isAutomatic, valueFormat } from '../../families/shared/value-format.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Writes an edge: as fine as the bins are wide, and no finer. */
+/** Returns a formatter of bin edges with the precision that the width of bins requires. */
 function edgeFormat({ form, env }: ChartInput, edges: readonly number[]): (edge: number) => string {
   const own = text(form, 'x_axis_format')
   if (own !== null && !isAutomatic(own)) return edge => env.format.number(edge, own)
@@ -29,7 +29,7 @@ function edgeFormat({ form, env }: ChartInput, edges: readonly number[]): (edge:
   return edge => (Math.abs(edge) >= 10_000 ? env.format.compact(edge) : env.format.number(edge, `,.${digits}~f`))
 }
 
-/** Bars stand on hidden slots; a number axis of the same width carries the figures. */
+/** Bars are on a hidden category axis; a numeric axis of the same width has the labels. */
 function xAxes(edges: readonly number[], write: (edge: number) => string, env: ChartEnv): readonly Part[] {
   const min = edges[0] ?? 0
   const max = edges.at(-1) ?? 1
@@ -162,7 +162,7 @@ function echartsOption(input: ChartInput, picture: Picture, { edges }: Bins): Ec
           },
         }
       : {}),
-    // A hairline between bins; what touches is one distribution.
+    // A thin gap between bins: adjacent bars are one distribution.
     series: seriesOptions(picture, frame).map(one => ({
       ...one,
       barCategoryGap: '0%',
@@ -187,7 +187,7 @@ function echartsOption(input: ChartInput, picture: Picture, { edges }: Bins): Ec
   }
 }
 
-/** How many rows lie in each bin, groups on top of each other. */
+/** Draws the number of rows in each bin, with groups stacked. */
 export function buildOption(input: ChartInput): ChartOption {
   const [table] = input.tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)

@@ -5,7 +5,7 @@ import { amount, columnsOf, flag } from '../../families/shared/form.ts'
 
 const BINS = 5
 
-/** Rows as they are; the server counts them into bins. */
+/** Builds a query of raw rows; the server counts them by bin. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const [column] = columnsOf(form, 'column')
   const groups = columnsOf(form, 'groupby')

@@ -1,7 +1,7 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
-/** Fares of a passenger list in bins of forty. */
+/** Fares of a passenger list, in bins of forty. */
 const FARES = [2814, 1922, 1204, 703, 411, 268, 120, 77, 41, 16, 8, 3]
 const fareBins = FARES.map((_, index) => `${index * 40}.0 - ${(index + 1) * 40}.0`)
 const numbers = (names: readonly string[]): Readonly<Record<string, 'numeric'>> =>

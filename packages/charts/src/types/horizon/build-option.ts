@@ -18,13 +18,13 @@ interface Plot {
   readonly series: readonly Folded[]
   readonly format: ValueFormat
   readonly row: number
-  /** Left end of the strips. */
+  /** Left edge of the strips. */
   readonly left: number
 }
 interface Folded extends Pick<CartesianSeries, 'name' | 'values'> {
-  /** What is drawn: the values, or how far they are from the first. */
+  /** Drawn values: the values themselves, or their relative difference to the first. */
   readonly drawn: readonly (number | null)[]
-  /** What the deepest band reaches. */
+  /** Maximum of the highest band. */
   readonly reach: number
 }
 
@@ -32,7 +32,7 @@ const BANDS = 3
 const AXIS = 18
 const LEAST_ROW = 12
 
-/** Values as the form compares them: each series alone, all on one scale, or as changes since the first value. */
+/** Scales values as configured: each series separately, all on one scale, or as changes since the first value. */
 function foldedOf(model: CartesianModel, kind: string): readonly Folded[] {
   const series = model.series.map(({ name, values }) => {
     const first = values.find(value => value !== null && value !== 0) ?? null
@@ -56,7 +56,10 @@ const placeOf = ({ model, left, input: { env } }: Plot): ((index: number) => num
   return index => left + (model.xs.length < 2 ? width / 2 : (index / (model.xs.length - 1)) * width)
 }
 
-/** The folded areas of one strip: everything above a band's floor, up to one band's height, drawn over the band below. */
+/**
+ * Draws the folded areas of one strip: for each band, the part of the values above its lower bound, over the bands
+ * below.
+ */
 function stripOf(plot: Plot, one: Folded, position: number): readonly SceneElement[] {
   const { input, row } = plot
   const { ramps } = input.env.theme
@@ -79,7 +82,7 @@ function stripOf(plot: Plot, one: Folded, position: number): readonly SceneEleme
       if (tops.every(top => top === null || top === 0)) return []
       return runsOf(tops).map(([from, to]) => {
         const upper = tops.slice(from, to + 1).map((top, i) => [x(from + i), floor - (top ?? 0) * height])
-        // A value that stands alone is as wide as a pixel.
+        // An isolated value is two pixels wide.
         const [a, b] = from === to ? [x(from) - 1, x(from) + 1] : [x(from), x(to)]
         const rim =
           from === to
@@ -94,7 +97,7 @@ function stripOf(plot: Plot, one: Folded, position: number): readonly SceneEleme
   )
 }
 
-/** First and last place of every run without gaps. */
+/** Returns the first and last position of every segment without gaps. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = []
   values.forEach((value, index) => {
@@ -106,7 +109,7 @@ function runsOf(values: readonly (number | null)[]): readonly (readonly [number,
   return runs
 }
 
-/** Unseen columns, one for each moment, that say all values at once. */
+/** Returns invisible columns, one per time, whose tooltips show all values. */
 function columnsOf(plot: Plot): readonly SceneItem[] {
   const { input, model, series, row, format } = plot
   const x = placeOf(plot)
@@ -147,7 +150,7 @@ function wordsOf(plot: Plot, width: number): readonly SceneElement[] {
   ]
 }
 
-/** A strip for each series; what rises above a strip is folded into it in a deeper colour. */
+/** Draws a strip for each series; values above the strip are folded into it in a darker color. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

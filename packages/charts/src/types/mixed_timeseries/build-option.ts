@@ -23,14 +23,14 @@ type Part = Readonly<Record<string, unknown>>
 const LEGEND_HEIGHT = 26
 const ZOOM_HEIGHT = 34
 
-/** Pixels of the figures below the plot. */
+/** Height in pixels of the labels below the plot. */
 const AXIS_LABELS = 22
 
-/** Width of an axis' figures, with their distance to the plot. */
+/** Returns the width of an axis' labels, including their distance to the plot. */
 const figuresWidth = ({ scale, format }: Picture): number =>
   Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))) + 12
 
-/** Width of an axis with its title; nothing where there is no such axis. */
+/** Returns the width of an axis with its title, or the minimum padding without an axis. */
 function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
   const picture = halves.find(half => half.axis === axis)?.picture
   return picture ? figuresWidth(picture) + (yTitle(picture.form) === null ? 0 : TITLE) : 4
@@ -61,7 +61,7 @@ function xAxis({ form, env, model, hasBars }: Combined, { plotWidth }: Frame): P
   return categoryAxis(model, env, { width: plotWidth })
 }
 
-/** Left and right axis; the grid belongs to the left one, or to the right one when it is alone. */
+/** Returns the left and right axis. Only the left one has grid lines, unless the right one is the only axis. */
 function yAxes({ halves, env }: Combined): readonly Part[] {
   const isAlone = halves.every(({ axis }) => axis === 1)
   return ([0, 1] as const).map(axis => {
@@ -82,7 +82,7 @@ const annotatedAxis = ({ model: { xKind, xs, step }, hasBars }: Combined): Annot
   isHorizontal: false,
 })
 
-/** Bars behind lines or points are paler, so that what crosses them can be followed. */
+/** Opacity of bars behind lines or points, so that these remain visible. */
 const PALE = 0.5
 const strengthOf = ({ halves }: Combined, { look }: Picture): number =>
   look.kind === 'bar' && halves.some(({ picture }) => picture.look.kind !== 'bar') ? PALE : 1
@@ -90,14 +90,14 @@ const strengthOf = ({ halves }: Combined, { look }: Picture): number =>
 function series(combined: Combined, frame: Frame): readonly Part[] {
   const { halves, hasBars, model } = combined
   return halves.flatMap(({ picture, axis }, index) => {
-    // On equal slots, a line's points have a place, not a time.
+    // With equal slots, the points of a line have an index instead of a time.
     const isSlotted = hasBars && model.xKind === 'time' && picture.look.kind !== 'bar'
     const placed = isSlotted ? { ...picture, model: { ...picture.model, xKind: 'category' as const } } : picture
     return seriesOptions(placed, frame).map(one => ({
       ...one,
       yAxisIndex: axis,
       ...('stack' in one ? { stack: `stack ${index}` } : {}),
-      // Lines and points stand before bars, and are the stronger ink.
+      // Lines and points are drawn in front of bars, and opaque.
       z: picture.look.kind === 'bar' ? 2 : 3,
       ...(picture.look.kind === 'line' ? {} : { itemStyle: { opacity: strengthOf(combined, picture) } }),
     }))
@@ -210,7 +210,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
   }
 }
 
-/** Two answers over one axis. */
+/** Draws the results of two queries on a common x-axis. */
 export function buildOption(input: ChartInput): ChartOption {
   if (input.tables.every(table => table.rows.length === 0)) return emptyOption(NO_ROWS)
   const combined = compose(input)

@@ -23,12 +23,12 @@ import {
 
 type Row = readonly Control[]
 
-/** The same control under a name of its own. */
+/** Returns the control under a key with a suffix. */
 const named = (control: Control, suffix: string): Control => {
   const { visible } = control
   const copy = { ...control, name: `${control.name}${suffix}` }
   if (!visible || suffix === '') return copy
-  // A condition speaks of its neighbours by their plain names.
+  // A visibility condition refers to other controls by their keys without suffix.
   const plain = (form: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       Object.entries(form).flatMap(([key, value]) =>

@@ -10,7 +10,7 @@ const weeks = {
   metrics_b: ['average_delay'],
 } as const
 
-/** The mean of all symbols, by month. */
+/** Mean of all symbols, by month. */
 const averages = sampleTable(
   { date: 'temporal', 'AVG(price)': 'numeric' },
   [...new Set(stockPrices.rows.map(row => Number(row.date)))]

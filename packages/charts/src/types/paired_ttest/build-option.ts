@@ -13,7 +13,7 @@ import { numberByDefault } from '../../families/shared/value-format.ts'
 
 interface Group {
   readonly label: string
-  /** One value per moment and metric. */
+  /** One value per time, by metric. */
   readonly values: ReadonlyMap<string, readonly (number | null)[]>
 }
 
@@ -24,7 +24,7 @@ const LIFT = 'lift'
 const P = 'p'
 const VERDICT = 'verdict'
 
-/** Values of every group, all over the same moments. */
+/** Returns the values of every group, all over the same times. */
 function groupsOf(
   { env }: ChartInput,
   table: ResultTable,
@@ -87,7 +87,7 @@ function columnsOf({ form, env }: ChartInput, hasMetrics: boolean, level: number
   ]
 }
 
-/** One row for each metric and group, every group against the control group. */
+/** Returns one row for each metric and group, comparing the group with the control group. */
 function rowsOf(
   groups: readonly Group[],
   control: Group,
@@ -106,7 +106,7 @@ function rowsOf(
   )
 }
 
-/** Groups compared over the same times, with how sure the difference is. */
+/** Draws a table of groups compared over the same times, with the significance of their differences. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

@@ -47,7 +47,7 @@ function axisOf({ form, env }: ChartInput, column: string, rows: readonly Row[])
   }
 }
 
-/** Colours of lines by a second measure. */
+/** Colors of lines by a second metric. */
 interface Shades {
   readonly column: string
   readonly colors: readonly string[]
@@ -58,11 +58,11 @@ function shadesOf({ form, env }: ChartInput, rows: readonly Row[], second: strin
   const extent = second === undefined ? null : extentOf(rows.map(row => toNumber(row[second])))
   if (second === undefined || !extent) return null
   const ramp = rampFor({ form, theme: env.theme, extent })
-  // The ground's end of a ramp is no colour for a line.
+  // The first colors of a ramp are too close to the background for a line.
   return { column: second, colors: ramp.colors.slice(2), ramp }
 }
 
-/** Colours by the second measure where there is one, else one colour for all. */
+/** Returns the lines, colored by the second metric if there is one. */
 function linesOf(
   { env }: ChartInput,
   table: ResultTable,
@@ -91,7 +91,7 @@ function linesOf(
   })
 }
 
-/** Figures stand left of their axis, those of the last one outside of the lines. */
+/** Labels are to the left of their axis; those of the last axis are to the right. */
 function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number, isLast: boolean) {
   const top = axis.ticks.at(-1)
   return {
@@ -102,7 +102,7 @@ function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number,
     min: axis.min,
     max: axis.max,
     nameTextStyle: { color: env.theme.textSoft, fontSize: 11, fontWeight: 530 },
-    // The look of charts has no lines for axes of values; here they are what the rows are read from.
+    // The theme hides lines of value axes; here values are read from them.
     axisLine: { show: true, lineStyle: { color: env.theme.ruleStrong } },
     axisTick: { show: false, customValues: [...axis.ticks] },
     axisLabel: {
@@ -120,7 +120,7 @@ function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number,
 const tickWidths = ({ ticks, format }: Axis): readonly number[] =>
   ticks.map(tick => textWidth(format.tick(tick, tick === ticks.at(-1)), 10.5))
 
-/** Names as the leftmost axis, while they can be read. */
+/** Returns the leftmost axis, with names, if they are readable. */
 function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, space: number) {
   return {
     dim: 0,
@@ -128,7 +128,7 @@ function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, spa
     type: 'category',
     z: 10,
     inverse: true,
-    // of an axis that runs down, the start is at the top, where the other names are
+    // the start of an inverted axis is at the top, where the other names are
     nameLocation: 'start',
     data: lines.map(({ label }) => label),
     nameTextStyle: { color: env.theme.textSoft, fontSize: 11, fontWeight: 530 },
@@ -183,7 +183,7 @@ function coloringOf({ form, env }: ChartInput, rows: readonly Row[], { column, c
   return { name: env.verbose?.(column) ?? column, colors, low: mark(ramp.low), high: mark(ramp.high) }
 }
 
-/** A line for every row, across an axis for every measure. */
+/** Draws a line for every row, across an axis for every metric. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

@@ -23,18 +23,18 @@ interface Plot {
   readonly input: ChartInput
   readonly tree: Hierarchy
   readonly levels: LevelTable
-  /** The sum of all groups, including those beyond the row limit. */
+  /** Sum of all groups, including those beyond the row limit. */
   readonly whole: number
   readonly name: string
   readonly format: ValueFormat
 }
 
-/** Shares of a parent below this are left out unless the form says otherwise. */
+/** Default minimum share of the parent; smaller parts are omitted. */
 const THRESHOLD = 0
 const ROUND = 2
 const LABEL = 11
 
-/** What a part's change is, as the form says: a difference, a share or a factor. */
+/** Returns the change of a part as configured: a difference, a percentage or a factor. */
 function changeOf({ levels, input: { env }, format }: Plot, { value, second }: HierarchyNode): string | null {
   if (second === null) return null
   switch (levels.option) {
@@ -85,7 +85,7 @@ function itemOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyNo
   }
 }
 
-/** A box's name and, where there is room for it, its number at the right end. */
+/** Draws the name of a box and, if there is space, its number at the right. */
 function wordsOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyNode>): readonly SceneElement[] {
   const { env } = plot.input
   if (height < LABEL + 4) return []
@@ -102,7 +102,7 @@ function wordsOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyN
   ]
 }
 
-/** At most `partition_limit` parts within a part, and none below the threshold; the others leave their room empty. */
+/** Limits parts to `partition_limit` per parent and to the minimum share; the space of the others remains empty. */
 function limited(node: HierarchyNode, most: number, least: number): HierarchyNode {
   const children = node.children
     .filter(child => child.value >= node.value * least)
@@ -111,7 +111,7 @@ function limited(node: HierarchyNode, most: number, least: number): HierarchyNod
   return { ...node, children }
 }
 
-/** The whole at the left, its parts beside it, their parts beside them. */
+/** Draws the whole at the left, and parts to the right of their parents. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -131,7 +131,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const most = amount(form, 'partition_limit') ?? 0
   const { beyond } = levels
   const whole = tree.root.value + beyond
-  // What is beyond the row limit leaves its room empty.
+  // The space of groups beyond the row limit remains empty.
   const root = limited(
     { ...tree.root, value: whole },
     most > 0 ? most : Number.POSITIVE_INFINITY,

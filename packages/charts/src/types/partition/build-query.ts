@@ -4,7 +4,7 @@ import { isSummed } from '../../families/hierarchy/levels.ts'
 import { withShares } from '../../families/part-of-whole/whole.ts'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
-/** One row per innermost group; with a look at time also one per moment. The largest first. */
+/** Builds a query with one row per innermost group, and per time if the form uses time; largest first. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const groups = columnsOf(form, 'groupby')
   const isOverTime = form.time_series_option !== undefined && form.time_series_option !== 'not_time'

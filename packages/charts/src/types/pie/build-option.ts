@@ -29,22 +29,24 @@ interface Pie {
 const colorOf = (slice: Slice, env: ChartEnv): string =>
   slice.parts.length > 0 ? env.theme.other : env.color(slice.label)
 
-/** Where a picture is narrower than this, in pixels, the lines to labels are short. */
+/** Width in pixels below which label lines are short. */
 const NARROW = 320
 const NORMAL_LINE = 8
 const SHORT_LINE = 4
-/** Half of a line of a label. */
+/** Half of the line height of a label in pixels. */
 const HALF_LINE = 7.5
-/** From the slice to its label and to the edge, in pixels. */
+/** Returns the pixels from the slice to its label and from there to the edge. */
 const labelGap = ({ width }: ChartEnv): number => (width < NARROW ? 18 : 26)
-/** Labels may take room from the pie down to these radii, in percent: for whole names, and for their single words. */
+/** Minimum radii in percent to which the pie is reduced for labels: for whole names, and for single words. */
 const SMALLEST = { name: 50, word: 38 }
 const MOST_LINES = 3
 const LABEL_SIZE = 10.5
-/** Between a name and its figures: letters, because room beside rich text is lost where labels stand to the left. */
+/**
+ * Space between a name and its values. A character, because ECharts ignores padding of rich text in labels on the left.
+ */
 const GAP = '\u2002'
 
-/** Pixels beside the pie. */
+/** Returns the pixels beside the pie. */
 const labelSpace = (env: ChartEnv, outer: number): number =>
   Math.max(48, (env.width - Math.min(env.width, env.height) * (outer / 100)) / 2 - labelGap(env))
 
@@ -55,7 +57,9 @@ const writtenFigures = ({ total, format, percent }: Pie, { value }: Slice) => ({
   share: percent(value / total),
 })
 
-/** The outer radius in percent: as chosen, or less where names or figures beside the slices would be cut. */
+/**
+ * Returns the outer radius in percent: as configured, or less if names or values beside the slices would be truncated.
+ */
 function outerRadius(pie: Pie): number {
   const { input, slices } = pie
   const { form, env } = input
@@ -66,7 +70,7 @@ function outerRadius(pie: Pie): number {
   const widthsOf = (texts: readonly string[]) => texts.map(one => textWidth(one.trimEnd(), LABEL_SIZE))
   const names = slices.map(({ label }) => label)
   const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf(names))))
-  // A word that has no room beside the smallest pie is cut beside any.
+  // A word that does not fit beside the smallest pie is truncated beside any.
   const most = labelSpace(env, SMALLEST.word)
   const figures = slices.map(slice => labelFigures(typeOf(form), writtenFigures(pie, slice)))
   const word = Math.max(0, ...widthsOf([...names, ...figures].flatMap(piecesOf)).filter(width => width <= most))
@@ -74,8 +78,8 @@ function outerRadius(pie: Pie): number {
 }
 
 /**
- * Name and figures of a slice. Beside it, `{n|…}` and `{v|…}` are the two inks, and figures go below where both do not
- * fit; inside of it there is one ink.
+ * Returns name and values of a slice. Outside, `{n|…}` and `{v|…}` are two text colors, and values are on a second line
+ * if both do not fit; inside there is one color.
  */
 function sliceLabel(pie: Pie, slice: Slice): string {
   const { form, env } = pie.input
@@ -90,7 +94,7 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const name = lines.map(line => `{n|${line}}`).join('\n')
   if (figures === '') return name
   const isBelow = lines.length > 1 || textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
-  // A figure is never cut: a value that has no room for its share beside it has the share below.
+  // Numbers are never truncated: a share that does not fit beside its value is put below.
   const written = textWidth(figures, LABEL_SIZE) > space ? piecesOf(figures) : [figures]
   return `${name}${isBelow ? '\n' : GAP}${written.map(one => `{v|${one.trimEnd()}}`).join('\n')}`
 }
@@ -129,15 +133,16 @@ const radiusOf = (pie: Pie): readonly [string, string] => {
   return [`${Math.min(inner, outer - 4)}%`, `${outer}%`]
 }
 
-/** Thinner slices than this crowd their labels when they stand at the top. */
+/** Share of slices below which their labels overlap at the top. */
 const THIN = 0.07
 
-/** A slice from this share on is nearly all of the pie: its label stands at its middle, which is far from its beginning. */
+/** Share from which a slice is nearly the whole pie: its label is at its center, far from its start. */
 const NEARLY_ALL = 0.9
 
 /**
- * From twelve o'clock; with one slice that is nearly all, turned so that its middle faces right, where its label has room
- * (below, it would lie on the pie); with several thin slices at the end, so that those do, where labels stack well.
+ * Returns the start angle, by default 12 o'clock. A slice that is nearly the whole pie is rotated so that its center
+ * faces right, where its label fits (below, it would overlap the pie). Several thin slices at the end are rotated to
+ * the right too, where labels stack well.
  */
 function startAngle({ slices, total }: Pie): number {
   const large = slices.findIndex(slice => slice.value / total >= NEARLY_ALL)
@@ -149,8 +154,8 @@ function startAngle({ slices, total }: Pie): number {
 }
 
 /**
- * Pixels from each slice to the bend of its label's line. Labels of several lines stand further from the pie the nearer
- * they are to its top or its bottom, where their lower or upper lines would lie on it.
+ * Returns the pixels from each slice to the bend of its label line. Labels with several lines are farther from the pie
+ * near its top and bottom, where they would overlap it.
  */
 function lineLengths(pie: Pie): readonly number[] {
   const { input, slices, total } = pie
@@ -211,7 +216,7 @@ function pieSeries(pie: Pie) {
   }
 }
 
-/** The total in the hole: a slice without a body that carries a label, so that no title component is needed. */
+/** Draws the total in the hole as the label of an invisible slice, so that the title component is not needed. */
 function centre({ input: { form, env }, total, format }: Pie) {
   const metric = metricLabels(form, 'metric')[0] ?? ''
   const caption = fitText(env.verbose?.(metric) ?? metric, env.height * 0.36)
@@ -233,7 +238,7 @@ function centre({ input: { form, env }, total, format }: Pie) {
   }
 }
 
-/** A pie or donut with its labels outside. */
+/** Draws a pie or donut. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -243,7 +248,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (slices.length === 0) return emptyOption(ONLY_NULLS)
   const total = sum(slices.map(slice => slice.value))
   const format = valueFormat({ form, env, values: [total, ...slices.map(slice => slice.value)], key: 'number_format' })
-  // Names stand at their slices; a legend is drawn where the form has one.
+  // Slices are labeled with their names; a legend is drawn only if the form enables it.
   const names = flag(form, 'show_legend') ? slices.map(({ label }) => label) : []
   const room = chartPadding(form, names, env.width)
   const inner = { ...env, width: env.width - room.left - room.right, height: env.height - room.top - room.bottom }

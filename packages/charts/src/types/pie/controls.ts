@@ -26,7 +26,7 @@ const percent = (name: string, label: string, initial: number, description?: str
   ...(description === undefined ? {} : { description }),
 })
 
-/** Slices carry their names already. */
+/** The legend is off by default, because slices are labeled. */
 const pieLegend: ControlSection['controls'] = [
   [checkbox('show_legend', 'Show legend', false, 'Slices carry their names; a legend repeats them.')],
   ...legendControls.slice(1),

@@ -14,7 +14,7 @@ import { isAutomatic, percentText, valueFormat } from '../../families/shared/val
 
 type Write = (column: string, cell: Cell) => string
 
-/** Names of groups: times by the chosen format, everything else as it is. */
+/** Returns a formatter of group names: times by the chosen format, others as labels. */
 function groupNames({ form, env }: ChartInput, table: ResultTable): Write {
   const own = text(form, 'date_format')
   const format = own === 'smart_date' ? null : own
@@ -24,7 +24,7 @@ function groupNames({ form, env }: ChartInput, table: ResultTable): Write {
       : env.format.label(cell)
 }
 
-/** Figures of each metric in one precision, totals included. */
+/** Returns formatters that give all values of a metric, including totals, the same precision. */
 function figures({ form, env }: ChartInput, { shareOf, metrics }: PivotSpec, table: ResultTable) {
   const isShare = shareOf !== null && isAutomatic(text(form, 'valueFormat'))
   const formats = new Map(
@@ -40,7 +40,7 @@ function figures({ form, env }: ChartInput, { shareOf, metrics }: PivotSpec, tab
   }
 }
 
-/** Rules colour cells; subtotals and totals are of another size and stay plain. */
+/** Conditional formatting applies to cells; subtotals and totals have another scale and remain plain. */
 function lookReader({ form, env }: ChartInput, { cells }: Answers) {
   const looks = cellLooks(form, cells, env.theme)
   return (metric: string, cell: Cell): CellLook => looks?.({ [metric]: cell }, metric) ?? {}
@@ -71,7 +71,7 @@ function axesOf(input: ChartInput, spec: PivotSpec, answers: Answers, write: Wri
   return { rows, columns, name }
 }
 
-/** More headers than this are not chosen one by one. */
+/** Maximum number of headers that can be chosen individually. */
 const MOST_MARKS = 5000
 
 const marksOf = (...axes: readonly PlacedAxis[]) => {
@@ -79,13 +79,13 @@ const marksOf = (...axes: readonly PlacedAxis[]) => {
   return marks.size > MOST_MARKS ? [] : [...marks.values()]
 }
 
-/** Totals that were not answered have no line: nothing is added up here. */
+/** Removes totals that are not in the result: nothing is aggregated here. */
 const answered = (axis: PlacedAxis, has: (path: Path) => boolean): PlacedAxis => ({
   ...axis,
   lines: axis.lines.filter(({ kind, path }) => kind === 'cell' || has(path)),
 })
 
-/** Rows by columns of what was answered. */
+/** Builds the table of rows by columns from the result. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables } = input
   const [table] = tables

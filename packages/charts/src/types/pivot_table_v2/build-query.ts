@@ -11,7 +11,7 @@ const byLabel = (columns: readonly QueryColumn[]): readonly QueryColumn[] => [
   ...new Map(columns.map(column => [columnLabel(column), column])).values(),
 ]
 
-/** All groups at once, and with them every subtotal and total that is shown, each as a group of its own. */
+/** Builds a query of all groups, with every subtotal and total that is shown as a grouping set. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const columns = byLabel(withGrains(form, [...columnsOf(form, 'groupbyColumns'), ...columnsOf(form, 'groupbyRows')]))
   const metrics = metricsOf(form, 'metrics')

@@ -29,7 +29,7 @@ const flights: readonly SampleGroup[] = [
 
 const COLUMNS = ['region', 'airport', 'year']
 
-/** The answer to just the query of the form. */
+/** Returns the result of the form's query. */
 const answer = (form: Readonly<Record<string, unknown>>): ResultTable => {
   const full: FormData = { datasource: '1__table', viz_type: 'pivot_table_v2', ...form }
   return totalsTable(COLUMNS, pivotSets(pivotSpec(full)), flights)

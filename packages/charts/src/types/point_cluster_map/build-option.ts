@@ -17,12 +17,12 @@ import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
 const NO_PLACE = 'No row has a valid longitude and latitude'
-/** Pixels of a point's radius at least and at most. */
+/** Minimum and maximum radius of a point in pixels. */
 const ENDS = { least: 2, most: 60 } as const
 const RADIUS = 60
 const POINT = 5
 const MILE = 1609.344
-/** What new forms hold, and nobody chose. */
+/** Initial color of new forms. */
 const UNTOUCHED = ['rgb(0, 122, 135)', '#007A87']
 
 interface Places {
@@ -42,7 +42,7 @@ function placesOf({ form, tables: [table] }: ChartInput): Places {
   return { spots: spots.map(({ spot }) => spot), rows, leftOut: (table?.rows.length ?? 0) - rows.length }
 }
 
-/** The older maps store where they look in three settings of their own. */
+/** Older maps store their viewport in three separate settings. */
 function withViewport(input: ChartInput): ChartInput {
   const { form } = input
   const [longitude, latitude, zoom] = ['viewport_longitude', 'viewport_latitude', 'viewport_zoom'].map(key =>
@@ -52,7 +52,7 @@ function withViewport(input: ChartInput): ChartInput {
   return isStored ? { ...input, form: { ...form, viewport: { longitude, latitude, zoom } } } : input
 }
 
-/** What a cluster is labelled with: a number of rows, or a column's numbers as one. */
+/** Returns a function for the label of a cluster: the number of rows, or an aggregate of a column. */
 function labeller(form: FormData, { rows }: Places, write: (value: number) => string): (cluster: Cluster) => string {
   const label = columnLabels(form, 'map_label').find(name => name !== 'count')
   const wish = text(form, 'pandas_aggfunc')
@@ -67,7 +67,7 @@ function labeller(form: FormData, { rows }: Places, write: (value: number) => st
   }
 }
 
-/** Radius of one point: as the form says, on the ground where it names a unit. */
+/** Returns a function for the radius of a point: in pixels, or on the ground if the form sets a unit. */
 function pointRadius(form: FormData, { rows }: Places): (row: number) => MapSize {
   const column = text(form, 'point_radius')
   const unit = text(form, 'point_radius_unit') ?? 'Pixels'
@@ -107,7 +107,7 @@ function layerOf(input: ChartInput, places: Places, drawn: readonly Cluster[]): 
   }
 }
 
-/** Tooltip of each cluster, or point. */
+/** Returns a function for the tooltip of each cluster or point. */
 function tipsOf({ form, env }: ChartInput, { rows }: Places, drawn: readonly Cluster[]) {
   const groups = columnLabels(form, 'groupby')
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
@@ -124,7 +124,7 @@ function tipsOf({ form, env }: ChartInput, { rows }: Places, drawn: readonly Clu
   }
 }
 
-/** Points, those that are close together as one with their number. */
+/** Draws points, and clusters of nearby points with their number. */
 export function buildOption(given: ChartInput): ChartOption {
   const input = withViewport(given)
   const { form, tables } = input

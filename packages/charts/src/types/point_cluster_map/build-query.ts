@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import { columnsOf, text } from '../../families/shared/form.ts'
 
-/** Rows with their places, and what their labels, sizes and groups are read from. */
+/** Builds a query of rows with the columns of their location, label, size and groups. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const { metrics: _, ...rest } = base
   const size = text(form, 'point_radius')

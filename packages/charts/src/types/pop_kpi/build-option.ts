@@ -15,11 +15,11 @@ import { numberByDefault } from '../../families/shared/value-format.ts'
 interface Change {
   readonly comparison: string | null
   readonly direction: 'up' | 'down' | 'flat' | null
-  /** What stands below the figure. */
+  /** Text below the figure. */
   readonly words: string
 }
 
-/** `+45 (+12.5%)` against what was; a share only where there was something. */
+/** Returns the change: `+45 (+12.5%)`. The percentage is omitted if the earlier value is zero. */
 function changeOf(
   { form, env, tables: [table] }: ChartInput,
   now: number,
@@ -44,14 +44,14 @@ function changeOf(
   }
 }
 
-/** Whether a rise is good or a fall is: the color of the change. Undefined: neither. */
+/** Returns whether the change is shown as good or bad. Undefined for a neutral color. */
 function toneOf(form: FormData, direction: Change['direction']): BigNumberChartOption['comparisonTone'] {
   if (!flag(form, 'comparison_color_enabled', true) || direction === null || direction === 'flat') return undefined
   const isRiseGood = text(form, 'comparison_color_scheme') !== 'Red'
   return (direction === 'up') === isRiseGood ? 'good' : 'bad'
 }
 
-/** One figure, how it changed, and what it was. */
+/** Draws a figure, its change, and its earlier value. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

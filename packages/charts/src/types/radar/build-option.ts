@@ -16,7 +16,7 @@ import type { MarkFilter } from '../../mark-filter.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** One measure: a spoke with its own scale. */
+/** A metric with its own scale. */
 interface Spoke {
   readonly name: string
   readonly min: number
@@ -36,7 +36,7 @@ interface Plot {
   readonly shapes: readonly Shape[]
 }
 
-/** Pixels of a name above or below the shape, with its gap. */
+/** Pixels of a name above or below the shape, including its gap. */
 const NAME = 23
 const LEGEND_HEIGHT = 22
 
@@ -47,7 +47,10 @@ function configured(form: FormData, metric: string, key: string): number | null 
   return typeof own === 'object' && own !== null ? amount(own as FormData, key) : null
 }
 
-/** From zero, or from the least value below it, to a round end above the largest one, unless the form sets an end. */
+/**
+ * Returns a scale from zero, or from the smallest negative value, to a round number above the maximum, unless the form
+ * sets a bound.
+ */
 function spokeOf({ form, env }: ChartInput, metric: string, values: readonly (number | null)[]): Spoke {
   const [low, high] = extentOf(values) ?? [0, 1]
   const scale = niceScale(Math.min(0, low), Math.max(0, high), { min: null, max: null }, 4)
@@ -61,7 +64,7 @@ function spokeOf({ form, env }: ChartInput, metric: string, values: readonly (nu
   }
 }
 
-/** Beyond the ten that have colours of their own, lines are grey and lie below. */
+/** Beyond the ten distinct colors, lines are gray and drawn below the others. */
 function shapesOf({ form, env }: ChartInput, table: ResultTable, metrics: readonly string[]): readonly Shape[] {
   const { rows, colnames } = table
   const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
@@ -149,7 +152,7 @@ function coordinates({ spokes, input: { env, form } }: Plot, hasLegend: boolean)
     splitLine: { lineStyle: { color: env.theme.rule } },
     splitArea: { show: false },
     indicator: spokes.map(({ name, min, max }, index) => {
-      // Above and below the shape a name has the width of the picture, and no room for a second line.
+      // Above and below the shape, a name can take the width of the picture but only one line.
       const isUpright = index === 0 || index * 2 === spokes.length
       const lines = isUpright ? wrapText(name, env.width - 24, 11, 1) : wrapText(name, space, 11, 2)
       return { name: lines.join('\n'), min, max }
@@ -192,7 +195,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** Measures of each group as a closed line. */
+/** Draws the metrics of each group as a closed line. */
 export function buildOption(input: ChartInput): ChartOption {
   const [table] = input.tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)

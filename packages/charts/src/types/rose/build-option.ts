@@ -20,12 +20,12 @@ interface Plot {
   readonly colors: readonly string[]
   readonly format: ValueFormat
   readonly center: readonly [number, number]
-  /** Pixels from the middle for a wedge's sum. */
+  /** Returns the radius of a wedge in pixels for its sum. */
   readonly reach: (total: number) => number
   readonly labels: readonly string[]
 }
 
-/** More wedges than this are needles. */
+/** Maximum number of wedges. */
 const MOST_WEDGES = 120
 const LABEL_GAP = 12
 const above = (value: number | null | undefined): number => Math.max(0, value ?? 0)
@@ -40,7 +40,7 @@ function tipOf({ input, model, colors, format }: Plot, place: number): string {
   return tooltipHtml(headerOf({ model, env: input.env, form: input.form }, place), rows, foot)
 }
 
-/** Wedges of one angle, their parts from the middle outwards. */
+/** Draws wedges of equal angle, with their parts from the center outwards. */
 function wedges(plot: Plot): readonly SceneItem[] {
   const { input, model, colors, center, reach } = plot
   const { env, selected } = input
@@ -74,7 +74,7 @@ function wedges(plot: Plot): readonly SceneItem[] {
   })
 }
 
-/** Times around the rim, as many as can stand there. */
+/** Draws as many times around the rim as fit. */
 function rim({ input: { env }, model, center, reach, labels }: Plot, outer: number): readonly SceneElement[] {
   const widest = Math.max(...labels.map(label => textWidth(label, 10.5)))
   const fitting = Math.max(2, Math.floor((Math.PI * 2 * outer) / Math.max(18, widest * 0.8 + 10)))
@@ -102,7 +102,7 @@ const colorsOf = ({ env }: ChartInput, series: readonly CartesianSeries[], hasGr
     return env.color(one.name, one.isMuted ? env.theme.other : isOnly ? env.theme.categories[0] : undefined)
   })
 
-/** A wedge for each time. Its reach is its value; with `rose_area_proportion` its area is. */
+/** Draws a wedge for each time. Its radius is proportional to its value; with `rose_area_proportion` its area is. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

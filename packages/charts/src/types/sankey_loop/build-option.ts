@@ -23,14 +23,14 @@ interface Flow {
   readonly target: string
 }
 
-/** More links than this are a smear; the largest are drawn. */
+/** Maximum number of links; the largest are drawn. */
 const MOST_LINKS = 150
 const NODE = 9
 const LABEL = 11
-/** Words are smaller where they are whole then. */
+/** Font sizes to try: a smaller one is used if text then fits. */
 const SIZES = [LABEL, 9.5] as const
 
-/** A band that bends half way. */
+/** Returns the path of a band between two bars. */
 function forwardPath({ from: [x1, y1], to: [x2, y2], width }: PlacedLink): string {
   const [half, middle] = [width / 2, (x1 + x2) / 2]
   const n = (value: number): string => value.toFixed(1)
@@ -40,7 +40,7 @@ function forwardPath({ from: [x1, y1], to: [x2, y2], width }: PlacedLink): strin
   ].join('')
 }
 
-/** The middle of a band that turns down, runs back below, and comes up again. */
+/** Returns the center line of a return band, which turns down, runs back below the bars, and turns up again. */
 function backPath({ from: [x1, y1], to: [x2, y2], lane, width }: PlacedLink): string {
   const bend = backBend(width)
   const n = (value: number): string => value.toFixed(1)
@@ -113,7 +113,7 @@ function nodeItems({ input, nodes, layout, format, metric, source, target }: Flo
   })
 }
 
-/** Names beside their bars, each in the room up to the next column; a bar too low for a line has none. */
+/** Draws names beside their bars, in the space up to the next column; bars that are too low for a line have none. */
 function wordsOf({ input: { env, form }, nodes, layout, format }: Flow, right: number): readonly SceneElement[] {
   if (!flag(form, 'show_labels', true)) return []
   const xs = [...new Set(layout.nodes.map(({ x }) => x))].toSorted((a, b) => a - b)
@@ -137,7 +137,7 @@ function wordsOf({ input: { env, form }, nodes, layout, format }: Flow, right: n
     })
 }
 
-/** Bands from sources to targets; those that lead back run below. */
+/** Draws bands from sources to targets, with return bands below. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

@@ -12,12 +12,12 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
-/** More links than this are a smear; the largest are drawn. */
+/** Maximum number of links; the largest are drawn. */
 const MOST_LINKS = 500
 const LABEL = 11
 const LABEL_GAP = 10
 const NODE = 8
-/** More make no difference to the space of names. */
+/** Maximum number of columns that is considered for the space of names. */
 const MOST_COLUMNS = 20
 
 interface Flow {
@@ -34,7 +34,7 @@ const linkKey = ({ source, target }: Link): string => `${source} ${target}`
 function marksOf({ nodes, links }: Flow, source: string, target: string): readonly MarkFilter[] {
   const cellOf = new Map(nodes.map(node => [node.key, node]))
   const starts = new Set(links.map(link => link.source))
-  // A place that things come from filters by its source, one where they end by its target.
+  // A node with outgoing links filters by the source column, a node at the end by the target column.
   const ofNodes = nodes.map(({ key, label, cell }) => ({
     key,
     label,
@@ -78,7 +78,7 @@ function tooltip({ input: { env }, nodes, links, throughput, format, metric }: F
   }
 }
 
-/** How many columns nodes stand in: as many as the longest way has nodes. */
+/** Returns the number of columns: the number of nodes on the longest path. */
 function columnsOf(nodes: readonly LinkNode[], links: readonly Link[]): number {
   const depths = new Map(nodes.map(({ key }) => [key, 0]))
   for (let round = 1; round < Math.min(nodes.length, MOST_COLUMNS); round++)
@@ -87,21 +87,21 @@ function columnsOf(nodes: readonly LinkNode[], links: readonly Link[]): number {
   return Math.max(0, ...depths.values()) + 1
 }
 
-/** Nodes at the far end have their names on the left, where there is room. */
+/** Labels of nodes in the last column are on the left if there is space. */
 function seriesOf(flow: Flow, bottom: number) {
   const { input, nodes, links, throughput, format } = flow
   const { form, env, selected } = input
   const starts = new Set(links.map(({ source }) => source))
   const showsValue = flag(form, 'show_value', true)
   const figureOf = ({ key }: LinkNode): string => (showsValue ? `  ${format.mark(throughput.get(key) ?? 0)}` : '')
-  // The name gives way: a cut figure is another figure.
+  // The name is truncated, never the number.
   const labelOf = (node: LinkNode, space: number): string => {
     const figure = figureOf(node)
     return `${fitText(node.label, space - textWidth(figure, LABEL), LABEL)}${figure}`
   }
   const widest = Math.max(
     0,
-    // Measured in the parts that `labelOf` measures: each is rounded up.
+    // Measured in the same parts as in `labelOf`, because each width is rounded up.
     ...nodes
       .filter(({ key }) => !starts.has(key))
       .map(node => textWidth(node.label, LABEL) + textWidth(figureOf(node), LABEL)),
@@ -109,7 +109,7 @@ function seriesOf(flow: Flow, bottom: number) {
   const shows = flag(form, 'show_labels', true)
   const columns = columnsOf(nodes, links)
   const space = shows ? Math.min(widest + LABEL_GAP, env.width * (columns > 2 ? 0.3 : 0.42)) : 2
-  // Names of other nodes lie over the flows, up to the next column.
+  // Labels of other nodes are drawn over the flows, up to the next column.
   const inner = (env.width - space - NODE) / Math.max(1, columns - 1) - NODE
   const isChosen = (link: Link): boolean =>
     selected.size === 0 || [link.source, link.target, linkKey(link)].some(key => selected.has(key))
@@ -153,7 +153,7 @@ function seriesOf(flow: Flow, bottom: number) {
   }
 }
 
-/** Bands from sources to targets. Ways that lead back are left out and counted: a flow has no circles. */
+/** Draws bands from sources to targets. Links that close a cycle are omitted and counted. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

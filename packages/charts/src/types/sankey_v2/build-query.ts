@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 import { metricsOf } from '../../families/shared/form.ts'
 
-/** One row per way from a source to a target. */
+/** Builds a query with one row per pair of source and target. */
 export function buildQuery(form: FormData): readonly QueryObject[] {
   const base = buildBaseQuery({ ...form, groupby: [] }, { source: 'columns', target: 'columns' })
   const [metric] = metricsOf(form, 'metric')

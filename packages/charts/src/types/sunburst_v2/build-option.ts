@@ -23,17 +23,17 @@ import { textOn } from '../../theme/text-on.ts'
 
 interface Paint {
   readonly of: (node: HierarchyNode) => string
-  /** What colours are by, where they are along a ramp. */
+  /** Colors of a ramp with their range; null if colors are categorical. */
   readonly coloring: { readonly colors: readonly string[]; readonly ends: readonly [number, number] } | null
 }
 
-/** Inner rings at full strength, outer ones lighter. */
+/** Factor by which the opacity of rings decreases outwards. */
 const FADING = 0.82
-/** Room around the rings, and the hole, in pixels. */
+/** Padding around the rings in pixels, and the radius of the hole as a share. */
 const EDGE = 4
 const HOLE = 0.16
 
-/** By the outermost group, or along a ramp by how much of the metric the second one is. */
+/** Returns colors by the outermost group, or along a ramp by the ratio of the second metric to the first. */
 function painter(area: AreaPicture): Paint {
   const { env } = area.input
   if (area.second === undefined)
@@ -59,20 +59,20 @@ function keyOf({ metric, second = '', input: { env } }: AreaPicture, coloring: N
   return { name: `${name(second)} / ${name(metric)}`, colors: coloring.colors, low: low ?? '', high: high ?? '' }
 }
 
-/** Share of the whole, from which a part has a name. */
+/** Returns the minimum share of the whole for a label. */
 const nameFrom = ({ input: { form } }: AreaPicture): number => (amount(form, 'show_labels_threshold') ?? 5) / 100
 
-/** Of text, in pixels; smaller where the name is whole then. */
+/** Font sizes in pixels to try: a smaller one is used if the name then fits. */
 const SIZES = [10.5, 9] as const
 const LINE = 13
-/** Between text and the edges of its ring. */
+/** Padding between text and the edges of its ring. */
 const MARGIN = 2
-/** A name cut to fewer letters than this says nothing. */
+/** Minimum number of characters of a truncated name. */
 const FEWEST = 3
 
 interface Rings {
   readonly outer: number
-  /** Pixels from a ring's inner to its outer edge. */
+  /** Width of a ring in pixels. */
   readonly ring: number
 }
 
@@ -85,7 +85,7 @@ interface Fitted extends Words {
   readonly isCut: boolean
 }
 
-/** Lines in a room of so many pixels, broken between words, and cut where even that is too little. */
+/** Wraps a label into the given space and truncates it if necessary. */
 function fitted(
   [name = '', ...figures]: readonly string[],
   room: { readonly rotate: Words['rotate']; readonly width: number; readonly height: number },
@@ -94,7 +94,7 @@ function fitted(
   const { rotate, width, height } = room
   const most = Math.floor(height / LINE)
   const words = most < 1 ? [] : wrapText(name, width, fontSize, Math.max(1, most - figures.length))
-  // A figure that is cut is another figure.
+  // A number is never truncated.
   const whole = figures.filter(figure => textWidth(figure, fontSize) <= width)
   const isCut = words.join('').replace(/\s/g, '') !== name.replace(/\s/g, '')
   return { rotate, fontSize, lines: [...words, ...whole].slice(0, Math.max(0, most)), isCut }
@@ -103,8 +103,8 @@ function fitted(
 const lettersOf = (words: Words): number => Math.max(0, ...words.lines.map(line => line.length))
 
 /**
- * What a part says, how large and which way: across its ring, or along it where that has room for the whole name, or for
- * more of it. Null where nothing has room.
+ * Returns the label of a part with its font size and orientation: across its ring, or along it if more of the name
+ * fits. Null if nothing fits.
  */
 function wordsOn(area: AreaPicture, { outer, ring }: Rings, node: HierarchyNode): Words | null {
   const lines = labelOf(area, node, 'key')
@@ -129,7 +129,7 @@ function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNo
     name: node.label,
     value: node.value,
     itemStyle: { color, opacity: emphasis(area.input.selected, node.key) },
-    // Said of the part: where a formatter gives no text, the library writes the name.
+    // Parts without a label need `show: false`: if a formatter returns no text, ECharts writes the name.
     label: words
       ? { color: textOn(color, area.input.env.theme), rotate: words.rotate, fontSize: words.fontSize }
       : { show: false },
@@ -152,7 +152,7 @@ function seriesOf(area: AreaPicture, paint: Paint, outer: number, middle: number
     label: {
       show: flag(form, 'show_labels', true),
       lineHeight: LINE,
-      // A part narrower than its text's line has no room for it.
+      // Parts with a smaller angle have no space for a line of text.
       minAngle: 6,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = tree.nodes[dataIndex]
@@ -164,11 +164,11 @@ function seriesOf(area: AreaPicture, paint: Paint, outer: number, middle: number
   }
 }
 
-/** The size at which a text is as wide as there is room, at most 12 pixels: a figure that is cut is another figure. */
+/** Returns the font size at which a text fits, at most 12 pixels, because a number must not be truncated. */
 const sizeIn = (text: string, space: number): number =>
   Math.max(7, Math.min(12, Math.floor((12 * space) / textWidth(text, 12))))
 
-/** Rings around a hole; with a total, that stands in it. */
+/** Draws rings around a hole, which contains the total if it is enabled. */
 export function buildOption(input: ChartInput): ChartOption {
   const area = readArea(input, 'columns')
   if ('renderer' in area) return area

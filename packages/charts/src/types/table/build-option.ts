@@ -11,7 +11,7 @@ import { queryMode } from '../../families/tabular/query-mode.ts'
 import { rowCountIn, serverPageLength } from '../../families/tabular/server-pages.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
-/** Values that can be chosen; more than this is not a list that anyone chooses from. */
+/** Maximum number of values that can be chosen individually. */
 const MOST_MARKS = 5000
 
 function marksOf(columns: readonly TabularColumn[], rows: readonly Row[]): readonly MarkFilter[] {
@@ -28,7 +28,7 @@ function marksOf(columns: readonly TabularColumn[], rows: readonly Row[]): reado
   return [...marks.values()]
 }
 
-/** Shares are worked out from the rows when the answer does not hold them. */
+/** Computes shares from the rows if the result has none. */
 function rowsWithShares(columns: readonly TabularColumn[], rows: readonly Row[]): readonly Row[] {
   const missing = columns.filter(({ name, role }) => role === 'share' && rows[0] !== undefined && !(name in rows[0]))
   if (missing.length === 0) return rows
@@ -47,7 +47,7 @@ function totalsOf(columns: readonly TabularColumn[], row: Row | undefined): Row 
   return Object.fromEntries(cells)
 }
 
-/** Texts that the server looks for a word in: columns of the dataset, by their own names. */
+/** Returns the text columns that the server can search: columns of the dataset, under their own names. */
 function searchColumns(columns: readonly TabularColumn[], form: FormData) {
   const own = new Set([...list(form, 'groupby'), ...list(form, 'all_columns'), ...list(form, 'columns')])
   return columns
@@ -55,7 +55,7 @@ function searchColumns(columns: readonly TabularColumn[], form: FormData) {
     .map(({ name, label }) => ({ name, label }))
 }
 
-/** Columns with their formats and bars; the rows stay as they came. */
+/** Returns columns with formats and bars; the rows are not changed. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const isGrouped = queryMode(form) === 'aggregate'
   const [table, ...others] = isGrouped ? tables.map(each => withChanges(form, each)) : tables
@@ -63,7 +63,7 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const totals = others.find(each => rowCountIn(each) === null)
   const length = serverPageLength(form)
   const isPaged = counted !== undefined && counted !== null && length !== null
-  // A page without a match has its search box still.
+  // A page without matches still needs its search box.
   if (!table || (table.rows.length === 0 && !isPaged)) return emptyOption(NO_ROWS)
   const columns = tabularColumns(form, table, env)
   if (columns.length === 0) return emptyOption(NOT_DRAWABLE)

@@ -13,7 +13,7 @@ const byLabel = <T>(items: readonly T[], label: (item: T) => string): readonly T
   ...new Map(items.map(item => [label(item), item])).values(),
 ]
 
-/** Orders are stored as JSON text: `["column", true]` is ascending. Unreadable ones are left out. */
+/** Parses orders, which are stored as JSON text: `["column", true]` is ascending. Invalid ones are omitted. */
 function rawOrder(form: FormData): readonly OrderBy[] {
   return list(form, 'order_by_cols').flatMap((item): OrderBy[] => {
     const order = readJson(String(item))
@@ -35,11 +35,11 @@ function order(form: FormData, metrics: readonly Metric[]): readonly OrderBy[] {
   return metric === undefined ? [] : [[metric, !flag(form, 'order_desc', true)]]
 }
 
-/** The base of percentages: all records by default. */
+/** Returns the base of percentages: all records by default. */
 const sharesOf = (form: FormData): string =>
   form.percent_metric_calculation === 'row_limit' ? 'row_limit' : 'all_records'
 
-/** Rows, or groups with their metrics; with totals, a second query without groups. */
+/** Builds a query of raw rows, or of groups with their metrics; with totals, a second query without groups. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   if (queryMode(form) === 'raw') return rawQuery(form, base)
   const shares = byLabel(metricsOf(form, 'percent_metrics'), metricLabel).map(metricLabel)

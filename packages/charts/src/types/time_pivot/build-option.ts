@@ -19,11 +19,11 @@ import { type ValueFormat, valueFormat } from '../../families/shared/value-forma
 interface Period {
   readonly start: number
   readonly label: string
-  /** Milliseconds into the period, and the value there. */
+  /** Milliseconds since the start of the period, with the value. */
   readonly points: readonly (readonly [number, number | null])[]
 }
 
-/** More periods than this are a grey wall; the newest are drawn. */
+/** Maximum number of periods; the newest are drawn. */
 const MOST_PERIODS = 60
 const DAY_OF_YEAR = '%-d %b %Y'
 const LABELS: Readonly<Record<Frequency, string>> = {
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<Frequency, string>> = {
   D: DAY_OF_YEAR,
 }
 
-/** Values by the period that they are in, the oldest period first. */
+/** Groups values by period, the oldest period first. */
 function periodsOf(
   { env }: ChartInput,
   xs: readonly unknown[],
@@ -57,7 +57,7 @@ function periodsOf(
   })
 }
 
-/** The newest stands out; the farther back, the fainter. */
+/** The newest period is emphasized; older ones are increasingly faint. */
 function seriesOf({ env: { theme } }: ChartInput, periods: readonly Period[]) {
   const color = theme.categories[0] ?? theme.other
   return periods.map(({ label, points }, index) => {
@@ -138,14 +138,14 @@ function xAxis({ env: { theme } }: ChartInput, ticks: readonly PeriodTick[], rea
   }
 }
 
-/** Pixels right of the plot for the newest period's name, as far as that does not end before. */
+/** Returns the pixels to the right of the plot for the label of the newest period, unless it ends earlier. */
 function rightSpace(periods: readonly Period[], reach: number, width: number): number {
   const newest = periods.at(-1)
   const left = (1 - (newest?.points.at(-1)?.[0] ?? 0) / Math.max(1, reach)) * width
   return Math.max(10, textWidth(newest?.label ?? '', 11.5) + 12 - left)
 }
 
-/** One line per period, all from the same left end. */
+/** Draws one line per period, aligned at the start of the period. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables

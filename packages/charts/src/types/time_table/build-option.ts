@@ -17,7 +17,7 @@ import {
   type TimeSeries,
 } from '../../families/time-table/series.ts'
 
-/** Shown while none are chosen: the newest value, the change to the one before, and the line. */
+/** Default columns: the newest value, its change, and a sparkline. */
 const DEFAULT_COLUMNS = [
   { label: 'Latest', colType: 'time', comparisonType: 'value', timeLag: 0 },
   { label: 'Change', colType: 'time', comparisonType: 'perc_change', timeLag: 1 },
@@ -30,19 +30,25 @@ const isShare = ({ colType, comparisonType }: TimeSeriesColumn): boolean =>
 
 type Write = (value: number) => string
 
-/** The column's own format, else percents for shares and one precision for the rest. */
+/**
+ * Returns the formatter of a column: its own format, otherwise percentages for shares and a common precision for other
+ * values.
+ */
 function writer({ form, env }: ChartInput, column: TimeSeriesColumn, values: readonly (number | null)[]): Write {
   if (column.d3format !== '') return value => env.format.number(value, column.d3format)
   if (isShare(column))
     return value => numberByDefault(env.format, value, column.comparisonType === 'perc_change' ? '+.1%' : '.1%')
   if (column.colType === 'spark' && column.timeRatio) return value => numberByDefault(env.format, value, ',.2f')
-  // Rows of different metrics have no precision in common.
+  // Rows of different metrics are formatted separately.
   if (columnLabels(form, 'groupby').length === 0)
     return value => valueFormat({ form, env, values: [value], key: 'y_axis_format' }).full(value)
   return valueFormat({ form, env, values, key: 'y_axis_format' }).full
 }
 
-/** From red to blue between the bounds; with one bound alone red below and blue from there on. */
+/**
+ * Returns a function for colors from red to blue between the bounds; with a single bound red below it and blue from
+ * there on.
+ */
 function tinter({ bounds: [low, high] }: TimeSeriesColumn, { theme }: ChartEnv) {
   if (low === null && high === null) return undefined
   const ramp = theme.ramps.diverging.toReversed()
@@ -81,7 +87,7 @@ function sparkOf(
   }
 }
 
-/** An address made of the form's template; only ways of the web are followed. */
+/** Returns an address from the form's template; only web addresses are linked. */
 function linkOf(template: string | null, { label, metric, cells }: TimeSeries): string | undefined {
   if (template === null) return undefined
   const name = cells.length > 0 ? label : metric
@@ -153,7 +159,7 @@ const timeColumn = ({ form }: ChartInput, table: ResultTable): string | undefine
     table.colnames.includes(name),
   ) ?? table.colnames.find(name => typeOf(table, name) === GENERIC_TYPE.temporal)
 
-/** A row for each series; what its cells compare is counted back from the newest moment. */
+/** Draws a row for each series; comparisons are relative to the newest time. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
-/** Time and groups with their metrics; with groups only the first metric is a row's. */
+/** Builds a query of time and groups with their metrics; with groups only the first metric is used. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const groups = columnsOf(form, 'groupby')
   const all = [...metricsOf(form, 'metrics'), ...metricsOf(form, 'metric')]

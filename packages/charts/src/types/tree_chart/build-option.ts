@@ -12,17 +12,17 @@ import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 
-/** A tree with more nodes than this opens level by level. */
+/** Number of nodes above which a tree is initially collapsed. */
 const LARGE = 120
 const OPENED = 2
 const LABEL = 11
-/** The widest room that names take from the drawing, as a share of it. */
+/** Maximum share of the drawing for labels. */
 const MOST_SPACE = 0.3
-/** Of a radial tree, around the rings, as a share of the shorter side. */
+/** Maximum share of the shorter side for labels around a radial tree. */
 const AROUND = 0.22
-/** Pixels beside a standing tree. */
+/** Pixels beside a vertical tree. */
 const TALL_SIDE = 16
-/** Pixels from ring to ring from which there is room for names between them. */
+/** Minimum distance of rings in pixels for labels between them. */
 const RING = 44
 
 interface Tree {
@@ -45,22 +45,25 @@ const dataOf = (node: TreeNode): Readonly<Record<string, unknown>> => ({
 
 const depthOf = (node: TreeNode): number => 1 + Math.max(0, ...node.children.map(depthOf))
 
-/** Room beside the tree for names that stand outside of it. */
+/** Returns the space beside the tree for labels. */
 function spaceFor(nodes: readonly TreeNode[], env: ChartEnv): number {
   const widest = Math.max(0, ...nodes.map(({ name }) => textWidth(name, LABEL)))
   return Math.round(Math.min(widest + 12, env.width * MOST_SPACE))
 }
 
-/** Room for names around a radial tree. */
+/** Returns the space for labels around a radial tree. */
 const radialSpace = (leaves: readonly TreeNode[], env: ChartEnv, bottom: number): number => {
   const widest = Math.max(0, ...leaves.map(({ name }) => textWidth(name, LABEL)))
   return Math.round(Math.min(widest + 12, Math.min(env.width, env.height - bottom) * AROUND))
 }
 
-/** The share of the width that a leaf of a standing tree has, in pixels. */
+/** Returns the width in pixels per leaf of a vertical tree. */
 const leafRoom = (leaves: readonly TreeNode[], env: ChartEnv): number => (env.width - 2 * TALL_SIDE) / leaves.length - 6
 
-/** Room below a standing tree whose leaves have longer names than places: they run down. Null: they have room as they lie. */
+/**
+ * Returns the space below a vertical tree whose leaf labels are too wide and are therefore rotated. Null if they fit
+ * horizontally.
+ */
 function turnedSpace({ input: { form, env }, tree }: Tree): number | null {
   if (text(form, 'orient') !== 'TB' || text(form, 'layout') === 'radial') return null
   if (!['right', 'bottom'].includes(sideOf(form, 'child_label_position', 'right'))) return null
@@ -69,7 +72,7 @@ function turnedSpace({ input: { form, env }, tree }: Tree): number | null {
   return widest <= leafRoom(leaves, env) ? null : Math.round(Math.min(widest + AWAY, env.height * MOST_SPACE))
 }
 
-/** Where the tree stands, so that the names at its ends have room. */
+/** Returns the position of the tree, with space for the labels at its ends. */
 function frameOf(picture: Tree, bottom: number) {
   const {
     input: { form, env },
@@ -99,7 +102,7 @@ function tooltip({ input: { form, env }, tree, metric }: Tree) {
     trigger: 'item',
     triggerOn: 'mousemove',
     formatter: (params: unknown): string => {
-      // The library puts a node of its own before the first.
+      // ECharts inserts its own node before the first.
       const index = dataIndexOf(params) - 1
       const node = tree.nodes[index]
       if (!node) return ''
@@ -110,12 +113,12 @@ function tooltip({ input: { form, env }, tree, metric }: Tree) {
   }
 }
 
-/** The least room of a name: a letter or two, and that there is more. */
+/** Minimum width of a truncated label. */
 const LEAST = 24
-/** Around a node, and to the picture's edge. */
+/** Pixels around a node, and to the picture's edge. */
 const AWAY = 12
 
-/** From the end of each branch of a radial tree to the picture's edge. */
+/** Returns the space from each node of a radial tree to the picture's edge. */
 function radialRooms({ input: { env }, tree }: Tree, radius: number, bottom: number): ReadonlyMap<TreeNode, number> {
   const tidy = tidyTree(tree.root, (isSibling, depth) => (isSibling ? 1 : 2) / (depth + 1))
   const ring = radius / Math.max(1, depthOf(tree.root) - 1)
@@ -136,7 +139,7 @@ interface NamedNode {
   readonly dataIndex: number
 }
 
-/** Names cut to their rooms. The library puts a node of its own before the first. */
+/** Returns a formatter that truncates labels to their space. ECharts inserts its own node before the first. */
 const writer =
   ({ tree }: Tree, rooms: ReadonlyMap<TreeNode, number>) =>
   ({ name, dataIndex }: NamedNode): string => {
@@ -144,7 +147,7 @@ const writer =
     return fitText(name, (node && rooms.get(node)) ?? LEAST, LABEL)
   }
 
-/** Names around a radial tree; those between its rings only where these are far enough from each other. */
+/** Returns the labels of a radial tree; between its rings only if these are far enough apart. */
 function radialLabels(picture: Tree, leaves: readonly TreeNode[], bottom: number) {
   const {
     input: { env },
@@ -175,7 +178,7 @@ function seriesOf(picture: Tree, bottom: number) {
   const isRadial = text(form, 'layout') === 'radial'
   const color = env.theme.categories[0] ?? env.theme.text
   const leaves = tree.nodes.filter(({ children }) => children.length === 0)
-  // Names of a standing tree share the width.
+  // Labels of a vertical tree share the width.
   const ofLeaf = leafRoom(leaves, env)
   const turned = turnedSpace(picture)
   const tidy = tidyTree(tree.root, isSibling => (isSibling ? 1 : 2))
@@ -227,7 +230,7 @@ function seriesOf(picture: Tree, bottom: number) {
   }
 }
 
-/** A tree of rows; a click on a node opens and closes it. */
+/** Draws a tree of rows; clicking a node expands or collapses it. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables

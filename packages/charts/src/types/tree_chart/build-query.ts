@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 
-/** One row per node: who it is, what hangs it up, and how it is called. */
+/** Builds a query with one row per node: its id, its parent, and its name. */
 export const buildQuery = (form: FormData): readonly QueryObject[] => [
   buildBaseQuery(form, { id: 'columns', parent: 'columns', name: 'columns' }),
 ]

@@ -23,15 +23,15 @@ const UPPER = 20
 const SMALL = 11
 const LINE = 15
 const MOST_NAME_LINES = 3
-/** Left and right of a name, and above it. */
+/** Padding left and right of a label, and above it. */
 const PADDING = { side: 6, top: 4 }
-/** Pixels of a name's beginning that can still be read. */
+/** Minimum width of a truncated name in pixels. */
 const BEGINNING = 30
 const EDGE = { border: 1, gap: 1 }
-/** Pixels by which boxes are drawn narrower than their sizes are worked out here. */
+/** Pixels by which ECharts draws boxes narrower than computed here. */
 const SLACK = 2
 
-/** A chosen group keeps what is inside it at full strength. */
+/** A selected group keeps its content at full opacity. */
 const strength = ({ input: { selected } }: AreaPicture, node: HierarchyNode, isInside: boolean): number =>
   isInside ? 1 : emphasis(selected, node.key)
 
@@ -55,13 +55,13 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
 
 const spaceIn = ({ width }: BoxSize): number => width - 2 * PADDING.side - SLACK
 
-/** Whether a name, or a beginning of it that can be read, has room in a box. */
+/** Returns whether a name, or a readable start of it, fits into a box. */
 const hasRoom = (name: string, size: BoxSize | undefined): boolean =>
   size !== undefined && spaceIn(size) >= Math.min(BEGINNING, textWidth(name, SMALL))
 
 /**
- * What a box says, its name in as many lines as it has room for. A cut figure is another figure: what has no room is said
- * when the box is pointed at.
+ * Returns the label of a box, with its name on as many lines as fit. Numbers are not truncated: those that do not fit
+ * are only in the tooltip.
  */
 function linesIn(area: AreaPicture, node: HierarchyNode, size: BoxSize | undefined): readonly string[] {
   if (!size || !hasRoom(node.label, size)) return []
@@ -140,7 +140,7 @@ function seriesOf(area: AreaPicture, bottom: number) {
   }
 }
 
-/** Boxes within boxes; a group's name stands above what is inside it. */
+/** Draws nested boxes; a group's name is above its content. */
 export function buildOption(input: ChartInput): ChartOption {
   const area = readArea(input, 'groupby')
   if ('renderer' in area) return area

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<ChangeKind, string>> = { increase: 'Increase', decr
 const MOST_LABELS = 40
 const LEGEND_HEIGHT = 26
 
-/** What forms hold that nobody coloured: red, green and blue of the three kinds. */
+/** Initial colors of forms by kind, as red, green and blue. */
 const UNTOUCHED: Readonly<Record<ChangeKind, string>> = {
   increase: '90,193,137',
   decrease: '224,67,85',
@@ -53,7 +53,7 @@ function colorOf(form: FormData, kind: ChangeKind, theme: ChartTheme): string {
   return !isColor || parts.join(',') === UNTOUCHED[kind] ? themeColor : `rgb(${parts.join(',')})`
 }
 
-/** What is drawn above zero and below it, and the unseen length up to where it begins. */
+/** Returns the lengths above and below zero, and the invisible length from zero to the start. */
 function lengths({ from, to }: Change): { readonly unseen: number; readonly above: number; readonly below: number } {
   const [low, high] = from < to ? [from, to] : [to, from]
   if (low >= 0) return { unseen: low, above: high - low, below: 0 }
@@ -62,7 +62,7 @@ function lengths({ from, to }: Change): { readonly unseen: number; readonly abov
 }
 
 const ROUND = 2
-/** Only the end that the change went to is rounded. */
+/** Rounds only the end in the direction of the change. */
 const corners = ({ from, to }: Change): readonly number[] => (to >= from ? [ROUND, ROUND, 0, 0] : [0, 0, ROUND, ROUND])
 
 function bars(plot: Plot, kind: ChangeKind, side: 'above' | 'below'): Part {
@@ -128,12 +128,12 @@ function tooltip({ changes, format, colors }: Plot): Part {
   }
 }
 
-/** Pixels of a bar with its gap, below which its name is wider than it. */
+/** Pixels of a bar including its gap, below which its name is wider. */
 const NARROW = 30
 
-/** Names below the bars; times have the year once. */
+/** Returns the axis of names below the bars; times show the year once. */
 function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
-  // Below a narrow bar, the last name ends where the picture ends.
+  // If bars are narrow, the last name ends at the edge of the picture.
   const lastLabel = plotWidth / changes.length < NARROW ? { alignMaxLabel: 'right' } : {}
   const category = categoryAxis({ xLabels: changes.map(change => change.label) }, env, {
     width: plotWidth,
@@ -206,7 +206,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   }
 }
 
-/** How increases and decreases add up. */
+/** Draws how increases and decreases add up. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
@@ -216,7 +216,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const extent = extentOf(changes.flatMap(({ from, to }) => [from, to]))
   if (!extent) return emptyOption(ONLY_NULLS)
   const format = valueFormat({ form, env, values: changes.map(change => change.value), key: 'y_axis_format' })
-  // Room for the words below bars that go under zero.
+  // Space for the labels of bars below zero.
   const air = extent[0] < 0 ? (extent[1] - extent[0]) * (14 / Math.max(80, env.height - 60)) : 0
   const scale = valueScale({ ...form, logAxis: false }, [extent[0] - air, extent[1]], {
     startsAtZero: true,

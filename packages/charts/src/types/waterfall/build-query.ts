@@ -2,7 +2,9 @@ import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type OrderBy, type QueryObject } from '@belvedere/core/query'
 import { columnsOf } from '../../families/shared/form.ts'
 
-/** One row per x value and part, in the order of the axis: each stands on those before it. */
+/**
+ * Builds a query with one row per x value and part, in axis order, because each bar starts where the previous one ends.
+ */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
   const columns = [...(x === undefined ? [] : [x]), ...columnsOf(form, 'groupby')]

@@ -12,9 +12,9 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 import { type PlacedWord, placeWords } from '../../families/words/place-words.ts'
 
-/** More words than this are grey noise. */
+/** Maximum number of words. */
 const MOST_WORDS = 250
-/** A word longer than this is cut. */
+/** Maximum number of characters of a word; longer ones are truncated. */
 const LONGEST = 40
 const SMALLEST = 10
 const LARGEST = 70
@@ -25,7 +25,7 @@ interface Entry {
   readonly value: number
 }
 
-/** Words with a number, the largest first; those of one text are one word. */
+/** Returns words with a number, largest first; rows with the same text are one word. */
 function entriesOf({ tables, env }: ChartInput, column: string, metric: string) {
   const values = new Map<string, number>()
   let leftOut = 0
@@ -42,7 +42,7 @@ function entriesOf({ tables, env }: ChartInput, column: string, metric: string) 
   return { entries: entries.toSorted((a, b) => b.value - a.value), leftOut }
 }
 
-/** The same word turns the same way every time. */
+/** Returns a pseudo-random rotation that is always the same for a word. */
 function angleOf(label: string, place: number, rotation: string): number {
   if (rotation === 'flat' || place === 0) return 0
   const chance = Number.parseInt(hashText(label).slice(0, 6), 16)
@@ -87,7 +87,7 @@ const notesOf = (env: ChartInput['env'], missing: number, leftOut: number) =>
     env,
   )
 
-/** Words around the middle; the more, the larger and the stronger in colour. */
+/** Draws words around the center, with size and color by their number. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
   const [table] = tables
@@ -116,12 +116,13 @@ export function buildOption(input: ChartInput): ChartOption {
   }
   const first = notesOf(env, entries.length - shown.length, leftOut)
   const placed = placeWords(words, { ...box, height: box.height - first.space })
-  // How many find no room is known only when they lie; saying so takes room again.
+  // The number of words that do not fit is determined by the layout; the note about it takes space, so the layout is
+  // repeated.
   const notes = notesOf(env, entries.length - placed.length, leftOut)
   const final = notes.space === first.space ? placed : placeWords(words, { ...box, height: box.height - notes.space })
   const ramp = env.theme.ramps.depth.slice(2)
   const scale = sequentialScale(ramp, [0, 1])
-  // A scheme distinguishes words; the product's ramp shows their weight.
+  // A color scheme distinguishes words; the theme's ramp represents their weight.
   const colorOf = (one: (typeof final)[number]): string =>
     env.color(
       shown[one.index]?.label ?? '',

@@ -17,9 +17,9 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
-/** Radius of a country that is too small to be seen as a shape, in pixels. */
+/** Radius in pixels of a country that is too small for a shape. */
 const DOT = 3
-/** A smaller bubble would be missed. */
+/** Minimum radius of a bubble in pixels. */
 const SMALLEST_BUBBLE = 2
 const KEY_STEPS = 8
 
@@ -42,7 +42,7 @@ function painter(input: ChartInput, ends: readonly [number, number]) {
   return ({ value }: CountryValue) => (value === null ? env.theme.other : scale.colorAt(value))
 }
 
-/** Shapes of countries with data; with bubbles these stand out and shapes step back. */
+/** Returns the colored shapes of countries with data. */
 function regions({ input: { env, selected }, values, colorOf }: WorldPicture) {
   return values.map(value => {
     const color = colorOf(value)
@@ -55,7 +55,7 @@ function regions({ input: { env, selected }, values, colorOf }: WorldPicture) {
   })
 }
 
-/** One mark per country: its bubble, or a dot where the country is too small for a shape. */
+/** Returns one mark per country: its bubble, or a dot if the country is too small for a shape. */
 function marksSeries({ input: { form, env, selected }, values, colorOf, hasBubbles }: WorldPicture) {
   const most = extentOf(values.map(({ second }) => second))?.[1] ?? 0
   const largest = amount(form, 'max_bubble_size') ?? 25
@@ -137,7 +137,7 @@ function readColumns({ form, tables }: ChartInput) {
   return { table, metric, entity, field, second: metricLabels(form, 'secondary_metric').find(has) }
 }
 
-/** Countries in colours; a second metric as bubbles. Names that are no country are listed. */
+/** Draws colored countries, and a second metric as bubbles. A note lists names without a matching country. */
 export function buildOption(input: ChartInput): ChartOption {
   const columns = readColumns(input)
   if ('renderer' in columns) return columns

@@ -3,7 +3,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
-/** One row per country, with the metric of its colour and that of its bubble. */
+/** Builds a query with one row per country, with the metrics of its color and of its bubble. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const [metric] = metricsOf(form, 'metric')
   const all = [...metricsOf(form, 'metric'), ...metricsOf(form, 'secondary_metric')]

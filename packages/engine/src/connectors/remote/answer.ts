@@ -10,20 +10,20 @@ import type { RawValue } from './cells.ts'
 import { cellOf } from './cells.ts'
 import type { ResultColumn, RowTaker } from './connector.ts'
 
-/** Bytes of one answer at most. */
+/** Maximum number of bytes of one response. */
 const LARGEST_ANSWER = 512 * 1024 * 1024
-/** Characters that are turned into bytes at a time. */
+/** Number of characters that are encoded at a time. */
 const PIECE = 64 * 1024
-/** Rows that are handed on at a time. */
+/** Number of rows that are flushed at a time. */
 const ROWS_AT_A_TIME = 1000
 
-/** The columns of an answer, no two of one name. */
+/** Result columns with distinct names. */
 interface NamedColumns {
   readonly columns: readonly ResultColumn[]
   readonly facts: ColumnFacts
 }
 
-/** @param colnames names by the columns' places, in place of those of the statement */
+/** @param colnames names that replace those of the statement, by column index */
 function nameColumns(columns: readonly ResultColumn[], colnames: readonly string[] = []): NamedColumns {
   const names = namedColumns(columns.map(({ name }, i) => colnames[i] ?? name))
   return {
@@ -38,11 +38,11 @@ const factsOf = (columns: readonly ResultColumn[], names: ReturnType<typeof name
   dbtypes: columns.map(column => column.dbtype),
 })
 
-/** Takes rows as cells and makes bytes of them. */
+/** Consumer of rows that turns them into bytes. */
 interface Sink {
   readonly out: ByteWriter | null
   readonly row: (values: readonly RawValue[]) => void
-  /** Hands on what was gathered; a promise while it is not taken. */
+  /** Flushes collected rows; returns a promise if the receiver is not ready for more. */
   readonly flush?: () => Promise<void> | undefined
   readonly end: () => Promise<{ facts: ColumnFacts; rowcount: number | null; body: readonly Uint8Array[] }>
 }
@@ -98,7 +98,7 @@ const csvSink = ({ columns, facts }: NamedColumns, { headers }: QueryJob): Sink 
   }
 }
 
-/** The writer of spreadsheets, loaded on first use. */
+/** The spreadsheet writer, loaded on first use. */
 type Sheets = typeof import('../../bytes/xlsx.ts').XlsxFile
 
 const xlsxSink = (
@@ -130,8 +130,8 @@ const sinkFor = (
 }
 
 /**
- * Writes an answer while its rows come in, up to the job's limit. One row more than the limit is looked for, never
- * delivered.
+ * Writes a response while its rows arrive, up to the job's limit. Reads one row beyond the limit to detect further
+ * rows, and never delivers it.
  */
 export class AnswerWriter implements RowTaker {
   private sink: Sink | null = null
@@ -157,7 +157,7 @@ export class AnswerWriter implements RowTaker {
     return new AnswerWriter(job, sendBlocks, needs_sheets ? (await import('../../bytes/xlsx.ts')).XlsxFile : null)
   }
 
-  /** A part of the answer has been received: the statement cannot be repeated safely. */
+  /** True once part of the response has arrived: the statement cannot be repeated safely. */
   get begun(): boolean {
     return this.sink !== null
   }
@@ -184,7 +184,7 @@ export class AnswerWriter implements RowTaker {
     return true
   }
 
-  /** What is written by now travels while the rest is being read. */
+  /** Sends the completed blocks while the rest is being read. */
   private passOn({ out, flush }: Sink): void {
     this.taken = flush?.()
     if (out === null) return
@@ -201,7 +201,7 @@ export class AnswerWriter implements RowTaker {
     return taken
   }
 
-  /** `started` on the clock of `performance.now()`. */
+  /** @param started start of the job on the clock of `performance.now()` */
   async finish(started: number): Promise<LaneAnswer> {
     if (this.sink === null) this.columns([])
     const { facts, rowcount, body } = await (this.sink as unknown as Sink).end()
@@ -218,7 +218,7 @@ export class AnswerWriter implements RowTaker {
   }
 }
 
-/** Collects a small answer as rows: for the connector's own queries. */
+/** Collects a small result as rows, for the connector's own queries. */
 export class RowCollector implements RowTaker {
   private names: readonly ResultColumn[] = []
   readonly rows: Record<string, Cell>[] = []

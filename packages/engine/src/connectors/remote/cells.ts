@@ -1,8 +1,8 @@
-/** Values of other databases as cells: exact, or text with all its digits. */
+/** Converts values of other databases to cells: exact numbers, or text with all digits. */
 import type { Cell } from '@belvedere/core/table'
 import { exactInteger } from '../duckdb-numbers.ts'
 
-/** How a column's values are read; `dynamic`: each as what it is. */
+/** Conversion of a column's values; `dynamic` converts each value by its JavaScript type. */
 export type CellKind =
   | 'integer'
   | 'decimal'
@@ -14,14 +14,14 @@ export type CellKind =
   | 'text'
   | 'dynamic'
 
-/** Digits that a JavaScript number keeps whatever they are. */
+/** Number of digits that a JavaScript number always stores exactly. */
 const SAFE_DIGITS = 15
 const MOMENT =
   /^(\d{4,6})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?)?\s?(?:(Z|UTC)|([+-])(\d\d):?(\d\d)?(?::?(\d\d))?)?( BC)?$/
 
 /**
- * Epoch milliseconds of a date or timestamp text; one without a zone is read as UTC. Fractions are cut, as the other
- * lanes do. Null for what is no moment: `infinity`, `0000-00-00`.
+ * Parses a date or timestamp as epoch milliseconds; without a zone it is read as UTC. Fractions are truncated, as in
+ * the other lanes. Null for text that is not a date: `infinity`, `0000-00-00`.
  */
 export const momentOf = (text: string): number | null => {
   const match = MOMENT.exec(text)
@@ -64,7 +64,7 @@ const booleanOf = (value: RawValue): Cell => {
   const text = String(value)
   if (text === 't' || text === 'true' || text === '1') return true
   if (text === 'f' || text === 'false' || text === '0') return false
-  // A small number in a column that only looks like one of truth values.
+  // A small number in a column with a boolean type.
   return typeof value === 'bigint' ? Number(value) : value
 }
 
@@ -73,7 +73,7 @@ const dynamicOf = (value: RawValue): Cell => {
   return typeof value === 'number' ? finiteOf(value) : value
 }
 
-/** The cell that travels for a value of the driver. */
+/** Converts a value of the driver to a cell of the response. */
 export const cellOf = (kind: CellKind, value: RawValue): Cell => {
   if (value === null) return null
   switch (kind) {
@@ -96,5 +96,5 @@ export const cellOf = (kind: CellKind, value: RawValue): Cell => {
   }
 }
 
-/** A value as the driver hands it over: text wherever a number could lose a digit. */
+/** A value as the driver returns it: text wherever a number could lose a digit. */
 export type RawValue = string | number | bigint | boolean | null

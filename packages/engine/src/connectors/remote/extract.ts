@@ -15,19 +15,19 @@ import type { ResultColumn, RowTaker } from './connector.ts'
 import type { Pools } from './pool.ts'
 import { withPooled } from './run.ts'
 
-/** Rows of one chunk; the engine's own size. */
+/** Number of rows of a chunk: DuckDB's own vector size. */
 const CHUNK = 2048
-/** Bytes that a text takes beside its letters. */
+/** Bytes that a text takes in addition to its characters. */
 const TEXT_BYTES = 16
-/** Chunks between two looks at the disk. */
+/** Number of chunks between two checks of free disk space. */
 const LOOK_CHUNKS = 32
-/** Left free on the disk: the rows are written a second time, and others want to write too. */
+/** Free disk space that must remain: the rows are written a second time, and other processes write too. */
 const FREE_BYTES = 512 * 1024 * 1024
 const MB = 1024 * 1024
-/** Digits that a decimal of the engine can have. */
+/** Maximum number of digits of a DuckDB decimal. */
 const MOST_DIGITS = 38
 
-/** Takes rows into a table of texts, exactly as the driver hands them over. */
+/** Appends rows to a table of texts, exactly as the driver returns them. */
 class TextTable implements RowTaker {
   readonly named: ResultColumn[] = []
   private texts: (string | null)[][] = []
@@ -50,7 +50,7 @@ class TextTable implements RowTaker {
     this.texts = columns.map(() => [])
     const items = columns.map((_, i) => `c${i} VARCHAR`)
     this.ready = this.open(`CREATE OR REPLACE TEMP TABLE raw (${items.join(', ')})`)
-    // Reported by whoever waits for it.
+    // The error is thrown where `ready` is awaited.
     this.ready.catch(() => undefined)
   }
 
@@ -73,7 +73,7 @@ class TextTable implements RowTaker {
     return this.failure === null
   }
 
-  /** Why no more rows can be taken; null where they can. */
+  /** Returns the reason to refuse further rows; null if they are accepted. */
   private checkBounds(): JobFailure | null {
     const { most_bytes, target } = this.job
     if (this.bytes > most_bytes) {
@@ -91,7 +91,7 @@ class TextTable implements RowTaker {
   }
 
   private flush(): void {
-    // What came before the table was ready may be more than one chunk.
+    // Rows that arrived before the table was ready may exceed one chunk.
     for (let from = 0; from < this.rows; from += CHUNK) {
       const size = Math.min(CHUNK, this.rows - from)
       const chunk = DuckDBDataChunk.create(
@@ -108,7 +108,7 @@ class TextTable implements RowTaker {
     this.chunks += 1
   }
 
-  /** @throws JobFailure where not all rows were taken */
+  /** @throws JobFailure if not all rows were accepted */
   async end(): Promise<void> {
     await this.ready
     if (this.failure !== null) throw this.failure
@@ -117,7 +117,7 @@ class TextTable implements RowTaker {
   }
 }
 
-/** A type that holds every digit of a decimal column: as many as there are. */
+/** Returns a type that stores every digit of a decimal column. */
 const decimalType = async (connection: DuckDBConnection, column: string): Promise<string> => {
   const result = await connection.run(`SELECT max(length(ltrim(split_part(${column}, '.', 1), '-'))),
     max(length(split_part(${column}, '.', 2))), bool_or(regexp_matches(${column}, '[eE]')) FROM raw`)
@@ -132,7 +132,9 @@ const decimalType = async (connection: DuckDBConnection, column: string): Promis
 const HUGE = /unsigned|uint64|u?int(128|256)/i
 const HAS_ZONE = /with time zone|^(nullable\()?datetime(64)?\(.*'/i
 
-/** The text of a driver as a value of the engine. What is no date becomes null, as it does in answers. */
+/**
+ * Returns the cast of a driver's text to a DuckDB value. A text that is not a date becomes null, as in query results.
+ */
 const castOf = async (connection: DuckDBConnection, column: ResultColumn, place: string): Promise<string> => {
   switch (column.kind) {
     case 'integer':
@@ -166,8 +168,8 @@ const sortColumn = (job: ExtractJob, columns: readonly ResultColumn[]): string |
 }
 
 /**
- * Charts read the copy by the names of its columns.
- * @throws JobFailure query_failed for names that are one to the engine
+ * Checks that column names differ by more than case: charts refer to columns of the copy by name.
+ * @throws JobFailure query_failed for names that DuckDB does not distinguish
  */
 const checkNames = (columns: readonly ResultColumn[]): void => {
   const [name] = repeatedNames(
@@ -217,7 +219,7 @@ const build = async (
 }
 
 /**
- * Copies the rows of a remote query into one new part file, sorted by time. It is complete or it is not there.
+ * Copies the rows of a remote query into one new part file, sorted by time. On failure no file remains.
  * @throws JobFailure
  */
 export const extractRows = async (

@@ -8,7 +8,7 @@ type ErrorType =
   | 'CONNECTION_ACCESS_DENIED_ERROR'
   | 'CONNECTION_UNKNOWN_DATABASE_ERROR'
 
-/** What the system says when there is no connection. */
+/** Error types by the code of a failed connection. */
 const SYSTEM_ERRORS: Readonly<Record<string, ErrorType>> = {
   ENOTFOUND: 'CONNECTION_INVALID_HOSTNAME_ERROR',
   EAI_AGAIN: 'CONNECTION_INVALID_HOSTNAME_ERROR',
@@ -20,14 +20,14 @@ const SYSTEM_ERRORS: Readonly<Record<string, ErrorType>> = {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** A code that drivers and the system put on their errors. */
+/** Returns the code of an error of a driver or of the system; empty if there is none. */
 export const codeOf = (error: unknown): string => {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   if (typeof code === 'string') return code
   return typeof cause === 'object' && cause !== null ? codeOf(cause) : ''
 }
 
-/** The error that a user sees when a connection cannot be opened. Nothing of it is a secret. */
+/** Returns the error that a user sees if a connection cannot be opened. It contains no secrets. */
 export const connectionFailure = (
   error: unknown,
   { host, port, username, database }: RemoteConnection,
@@ -40,7 +40,7 @@ export const connectionFailure = (
   return new JobFailure('connection_failed', messageOf(error), extra)
 }
 
-/** Fields of the form that are to be looked at. */
+/** Form fields that may be wrong, by error type. */
 const INVALID: Readonly<Record<ErrorType, readonly string[]>> = {
   CONNECTION_INVALID_HOSTNAME_ERROR: ['host'],
   CONNECTION_PORT_CLOSED_ERROR: ['host', 'port'],
@@ -49,10 +49,13 @@ const INVALID: Readonly<Record<ErrorType, readonly string[]>> = {
   CONNECTION_UNKNOWN_DATABASE_ERROR: ['database'],
 }
 
-/** How long a connection may take to come about. */
+/** Connection timeout in milliseconds. */
 export const CONNECT_MS = 10_000
 
-/** For the drivers' own limits, which count from the statement's start: the job's is to win. */
+/**
+ * Returns the time limit for the driver. It starts with the statement and is longer than the job's, which should apply
+ * first.
+ */
 export const backstopSeconds = (timeout_ms: number): number => Math.max(1, Math.ceil(timeout_ms / 1000) + 1)
 
 export const timedOut = (timeout_ms: number): JobFailure =>

@@ -4,8 +4,9 @@ import { DATABASE_HEAD_BYTES, databaseFileProblem } from '@belvedere/core/engine
 import { JobFailure } from '../../failure.ts'
 
 /**
- * Refuses a file by its first bytes where the library would name the fault in words of its own, or only at a query.
- * @throws JobFailure bad_file; errors of the operating system as they are
+ * Refuses a file by its first bytes if the library would report the problem in unclear words, or only at the first
+ * query.
+ * @throws JobFailure bad_file; errors of the operating system are passed on
  */
 export const checkDatabaseFile = async (path: string, expected: 'duckdb' | 'sqlite'): Promise<void> => {
   const handle = await open(path, 'r')

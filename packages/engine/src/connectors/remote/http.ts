@@ -1,4 +1,4 @@
-/** Requests to databases that speak HTTP: one server, no redirects, the answer as a stream. */
+/** HTTP client for databases: one server, no redirects, streamed responses. */
 import { Agent, type IncomingMessage, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { pinnedLookup, type RemoteConnection } from '@belvedere/core/engine-protocol'
@@ -6,13 +6,13 @@ import { CONNECT_MS } from './failures.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With its query; always of the connection's own server. */
+  /** Path with query string, always on the connection's server. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** The way to one server. */
+/** HTTP connection to one server. */
 export class HttpLink {
   private readonly connection: RemoteConnection
   private readonly agent: Agent
@@ -48,7 +48,7 @@ export class HttpLink {
       sent.once('timeout', () => sent.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })))
       sent.once('error', reject)
       sent.once('socket', socket => {
-        // The limit is on the connecting: a query may take as long as it may.
+        // The timeout applies to connecting only; the job limits the time of the query.
         if (!socket.connecting) sent.setTimeout(0)
         else socket.once('connect', () => sent.setTimeout(0))
       })
@@ -56,7 +56,7 @@ export class HttpLink {
     })
   }
 
-  /** Cuts whatever is under way. */
+  /** Closes all requests in progress. */
   close(): void {
     for (const sent of this.open) sent.destroy()
     this.agent.destroy()
@@ -65,7 +65,7 @@ export class HttpLink {
 
 const LARGEST_TEXT = 64 * 1024 * 1024
 
-/** The whole of an answer as text. */
+/** Reads the whole response as text. */
 export const textOf = async (answer: IncomingMessage): Promise<string> => {
   const pieces: Buffer[] = []
   let length = 0
@@ -77,7 +77,7 @@ export const textOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(pieces).toString()
 }
 
-/** The lines of an answer, as they come. */
+/** Yields the lines of a response as they arrive. */
 export async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> {
   let rest = ''
   answer.setEncoding('utf8')
@@ -89,9 +89,9 @@ export async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> 
   if (rest !== '') yield rest
 }
 
-/** Whole numbers of so many digits would be rounded by a JSON reader: they are made texts first. */
+/** Whole numbers with this many digits would lose precision in JSON.parse, so they are converted to strings first. */
 const LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 
-/** JSON with every digit of its whole numbers. */
+/** Parses JSON and retains every digit of its whole numbers. */
 export const exactJson = (text: string): unknown =>
   JSON.parse(text.replace(LONG_INTEGER, digits => (digits.startsWith('"') ? digits : `"${digits}"`)))

@@ -5,17 +5,17 @@ import type { InstanceOptions } from '../duckdb-instance.ts'
 import type { Connector, Session } from './connector.ts'
 import { CONNECT_MS, connectionFailure } from './failures.ts'
 
-/** A session that is idle for so long is closed. */
+/** Time after which an idle session is closed. */
 const IDLE_MS = 30_000
 
-/** A session on loan. Exactly one of the two is called, once. */
+/** A borrowed session. Exactly one of `release` and `drop` must be called, once. */
 export interface Lease {
   readonly session: Session
-  /** It has been used before: the server may have closed it meanwhile. */
+  /** True if the session was used before: the server may have closed it since. */
   readonly is_reused: boolean
-  /** It ended well: the next job may have it, once nothing is left behind in it. */
+  /** Returns a healthy session, which is reset for the next job. */
   readonly release: () => void
-  /** It was not reset: it is not reused. Where the link broke, those that lie idle have broken as well. */
+  /** Discards a session that was not reset. If its connection was lost, idle sessions are assumed lost too. */
   readonly drop: (how: { readonly is_lost: boolean }) => void
 }
 
@@ -24,7 +24,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout
 }
 
-/** Sessions of one connection, as many as it may have. */
+/** Sessions of one connection, up to its limit. */
 class Pool {
   private readonly idle: Idle[] = []
   private waiting: (() => void)[] = []
@@ -39,7 +39,7 @@ class Pool {
     this.options = options
   }
 
-  /** Sessions that are opened from now on go to these addresses. */
+  /** Sets the addresses of sessions that are opened from now on. */
   moveTo(connection: RemoteConnection): void {
     this.connection = connection
   }
@@ -58,7 +58,7 @@ class Pool {
     }
   }
 
-  /** Time after which a server that accepts the connection without answering counts as unreachable. */
+  /** Opens a session. A server that accepts the connection but does not answer in time counts as unreachable. */
   private async open(signal: AbortSignal): Promise<Session> {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
     const opening = this.connector.open(this.connection, patience, this.options)
@@ -69,7 +69,7 @@ class Pool {
     if (session !== null) return session
     opening.then(
       late => late.close(),
-      () => undefined, // it was aborted already
+      () => undefined, // it was already aborted
     )
     if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
     throw connectionFailure(new Error('no answer in time'), this.connection, 'CONNECTION_HOST_DOWN_ERROR')
@@ -140,18 +140,18 @@ class Pool {
   }
 }
 
-/** All pools of this process: one for each way in that differs in anything. */
+/** All pools of this process, one for each distinct set of connection parameters. */
 export class Pools {
   private readonly pools = new Map<string, Pool>()
   private readonly options: InstanceOptions | undefined
 
-  /** The options are for databases that are read in this very process. */
+  /** @param options options for databases that are read in this process */
   constructor(options?: InstanceOptions) {
     this.options = options
   }
 
   acquire(connector: Connector, connection: RemoteConnection, signal: AbortSignal): Promise<Lease> {
-    // A name may lead to other addresses in another order at each lookup; the database is the same.
+    // A host name may resolve to other addresses, in another order, at each lookup; the database is the same.
     const { addresses: _, ...way } = connection
     const key = createHash('sha256').update(JSON.stringify(way)).digest('hex')
     const pool = this.pools.get(key) ?? new Pool(connector, connection, this.options)

@@ -15,16 +15,16 @@ import { messageOf } from './failures.ts'
 import type { Lease, Pools } from './pool.ts'
 import { connectorOf } from './registry.ts'
 
-/** A server that has not confirmed the cancelling by then is not waited for: the link is cut. */
+/** Time for a server to confirm a cancellation; after it the connection is closed. */
 const CUT_AFTER_MS = 1500
 
 const stopped = () => new JobFailure('cancelled', CANCELLED)
 
-/** Between the parts of a statement a server may overlook that it is cancelled: the cancellation is repeated. */
+/** A server may miss a cancellation between the parts of a statement, so it is repeated. */
 const AGAIN_MS = 100
 
 /**
- * Works with a session and cancels at the server what it runs when the signal fires.
+ * Runs work on a session and cancels it at the server when the signal fires.
  * @throws JobFailure cancelled once the signal has fired
  */
 const withCancellation = async <Result>(
@@ -54,7 +54,7 @@ const withCancellation = async <Result>(
     is_over = true
     signal.removeEventListener('abort', stop)
     clearTimeout(cut)
-    // What is still on its way must not meet the session's next statement.
+    // A pending cancellation must not hit the session's next statement.
     await cancelling
   }
 }
@@ -71,8 +71,8 @@ const toFailure = (error: unknown): unknown =>
   error instanceof ConnectionLost ? new JobFailure('connection_failed', messageOf(error)) : error
 
 /**
- * Works with a session of the connection. A link that broke before anything of the answer had come is replaced,
- * once: the statements here only read.
+ * Runs work on a session of the connection. If the connection breaks before any of the response has arrived, the work
+ * is repeated once on a new one, which is safe because statements only read.
  */
 const withSession = async <Result>(
   pools: Pools,
@@ -97,7 +97,7 @@ const withSession = async <Result>(
   }
 }
 
-/** Runs one statement with a session of the pool, for a taker that can begin anew only before its first row. */
+/** Runs one statement on a session of the pool. It is repeated only if the taker has not received its first row. */
 export const withPooled = (
   pools: Pools,
   connection: RemoteConnection,
@@ -114,7 +114,7 @@ export const withPooled = (
   )
 
 /**
- * Answers a query to a remote database: the bytes of `data`, and what its columns are.
+ * Runs a query of a remote database and returns the bytes of `data` with the facts of its columns.
  * @throws JobFailure
  */
 export const runRemote = async (
@@ -125,7 +125,7 @@ export const runRemote = async (
   const { signal, sendBlocks } = context
   const { connection, sql, params, timeout_ms } = job
   if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
-  // The rules are part of the statement here. Should they come apart from it, no row may leave.
+  // Row rules are part of the statement here. If a job still carries them separately, it must not return rows.
   if (job.shadows.length > 0) throw new JobFailure('internal', 'row rules did not become part of the statement')
   const started = performance.now()
   let writer = await AnswerWriter.open(job, sendBlocks)
@@ -145,7 +145,7 @@ export const runRemote = async (
   return answered ?? writer.finish(started)
 }
 
-/** The columns of a statement with its own names, even if two are equal. */
+/** Returns the columns of a statement with their original names, even if two are equal. */
 const describeColumns = async (
   session: Session,
   statement: Statement,
@@ -192,7 +192,7 @@ const inspect = (
 const MISTAKES: readonly string[] = ['syntax_error', 'query_failed']
 const LINE = /\b(?:line|LINE) (\d+)/
 
-/** A mistake in the statement is the answer here, not an error. */
+/** A mistake in the statement is the result here, not an error. */
 const check = async (query: RunQuery, sql: string): Promise<Inspected['check']> => {
   try {
     await query(sql)
@@ -205,7 +205,7 @@ const check = async (query: RunQuery, sql: string): Promise<Inspected['check']> 
 }
 
 /**
- * Reads the catalog of a remote database.
+ * Reads metadata of a remote database.
  * @throws JobFailure
  */
 export const inspectRemote = async (pools: Pools, job: InspectJob, signal: AbortSignal): Promise<LaneAnswer> => {

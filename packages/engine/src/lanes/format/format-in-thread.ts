@@ -6,14 +6,14 @@ import { isHeapFull, Thread } from '../../thread.ts'
 type Formatter = Thread<FormatJob, FormatFacts>
 
 const HEAP_MB = 256
-/** The formatter's work grows with the square of some texts, such as many comments in a row. */
+/** Time limit in milliseconds. The formatter takes quadratic time for some texts, such as many comments in a row. */
 const MOST_MS = 3000
-/** A new thread first loads the formatter. */
+/** Additional time for a new thread, which first loads the formatter. */
 const START_MS = 10_000
 const CODE = { built: 'format-sql.mjs', source: new URL('./thread.ts', import.meta.url), heap_mb: HEAP_MB }
 
 let formatter: Formatter | null = null
-/** Ends when all that was requested before has ended. */
+/** Resolves when all earlier requests have ended. */
 let last: Promise<unknown> = Promise.resolve()
 
 const forget = (ended: Formatter): void => {
@@ -41,8 +41,7 @@ async function format(job: FormatJob, signal: AbortSignal): Promise<FormatFacts>
 }
 
 /**
- * The statement set out in lines, by a thread: one at a time, for a few seconds at most, while the process goes on
- * with other texts.
+ * Formats the statement in a thread, one at a time and with a time limit, while the process handles other texts.
  * @throws JobFailure text_too_long, cancelled
  */
 export function formatInThread(

@@ -4,14 +4,14 @@ import { clickhouse, duckdb, formatDialect, mariadb, mysql, postgresql, sql, sql
 const DIALECTS = { clickhouse, duckdb, mariadb, mysql, postgresql, sqlite, trino } as const
 const isKnown = (name: string): name is keyof typeof DIALECTS => Object.hasOwn(DIALECTS, name)
 
-/** Templates stand in the text as if they were parameters, and come out as they are. */
+/** Templates are parsed as parameters, which the formatter leaves unchanged. */
 const TEMPLATES = [
   { regex: '\\{\\{[\\s\\S]*?\\}\\}' },
   { regex: '\\{%[\\s\\S]*?%\\}' },
   { regex: '\\{#[\\s\\S]*?#\\}' },
 ]
 
-/** The statement with its clauses on lines of their own and keywords in capitals. */
+/** Returns the statement with each clause on its own line and keywords in capitals. */
 export function formatSql({ dialect, text }: FormatJob): FormatFacts {
   const chosen = dialect !== null && isKnown(dialect) ? DIALECTS[dialect] : sql
   try {

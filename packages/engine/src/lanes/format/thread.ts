@@ -1,4 +1,4 @@
-/** A thread of the text process that sets out SQL in lines. */
+/** Thread of the text process that formats SQL. */
 import { parentPort } from 'node:worker_threads'
 import type { FormatJob } from '@belvedere/core/engine-protocol'
 import { formatSql } from './format-sql.ts'

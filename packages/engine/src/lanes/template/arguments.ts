@@ -4,13 +4,13 @@ import { isText, plainOf, type Text } from './tainted-text.ts'
 import { type CallArgs, fail, isTrue, kindOf, used, type Value } from './values.ts'
 
 /**
- * Arguments of a function, filter, test or method, by the names of its parameters. Those that it does not have are an
- * error, so that nothing an author writes is ignored.
+ * Arguments of a function, filter, test or method, by parameter name. Unexpected arguments are an error, so that no
+ * input of an author is silently ignored.
  */
 export class Arguments {
   readonly #given = new Map<string, Value>()
 
-  /** @param what the function, for messages */
+  /** @param what name of the function in messages */
   constructor(
     readonly what: string,
     parameters: string,
@@ -40,7 +40,7 @@ export class Arguments {
     return this.#given.has(name) ? null : fail(`${this.what} needs the argument "${name}"`)
   }
 
-  /** The printed value. */
+  /** Returns the value as printed. */
   text(name: string, otherwise?: string): Text {
     return otherwise !== undefined && !this.#given.has(name) ? otherwise : toText(used(this.value(name)))
   }
@@ -49,13 +49,13 @@ export class Arguments {
     return otherwise !== undefined && !this.#given.has(name) ? otherwise : toPlain(used(this.value(name)))
   }
 
-  /** A value that must be a text. */
+  /** Returns a value that must be a text. */
   string(name: string): string {
     const value = used(this.value(name))
     return isText(value) ? plainOf(value) : fail(`${this.what} needs a text as "${name}", not ${kindOf(value)}`)
   }
 
-  /** A whole number that is small enough to count with. */
+  /** Returns an integer within the safe range. */
   integer(name: string, otherwise?: number): number {
     if (otherwise !== undefined && !this.#given.has(name)) return otherwise
     const value = Number(integerOf(this.value(name)))

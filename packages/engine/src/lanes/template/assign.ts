@@ -3,7 +3,7 @@ import type { Target } from './nodes.ts'
 import type { Scope } from './scope.ts'
 import { entriesOf, fail, Namespace, type Value } from './values.ts'
 
-/** Sets names, or the member of a namespace. */
+/** Assigns a value to names, or to a member of a namespace. */
 export function assign(target: Target, value: Value, scope: Scope, host: Host): void {
   if (target.type === 'name') scope.set(target.name, value)
   else if (target.type === 'member') {

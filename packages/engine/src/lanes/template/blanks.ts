@@ -1,9 +1,9 @@
-/** What Python calls white space, for patterns. */
+/** Python's white space characters as a pattern. */
 export const SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]'
 
 const ONE = new RegExp(`^${SPACE}$`)
 
-/** Without white space at the end. A pattern that looks for it there takes a time that grows with its square. */
+/** Removes trailing white space. A regular expression for this would take quadratic time. */
 export function trimEnd(text: string, isRemoved = (character: string): boolean => ONE.test(character)): string {
   let end = text.length
   while (end > 0) {

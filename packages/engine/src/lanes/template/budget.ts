@@ -3,7 +3,7 @@ import { fail } from './values.ts'
 
 export interface BudgetLimits {
   readonly steps: number
-  /** Characters of the finished text, and of any text on the way. */
+  /** Maximum number of characters of the finished text and of any intermediate text. */
   readonly characters: number
   readonly entries: number
   readonly depth: number
@@ -20,7 +20,7 @@ export const TEMPLATE_LIMITS: BudgetLimits = {
 
 const LOOK_AT_CLOCK_EVERY = 512
 
-/** What one rendering may use. Every step and every growing value is counted. */
+/** Limits of one rendering. Every step and every growing value is counted. */
 export class Budget {
   #steps = 0
   #characters = 0
@@ -40,7 +40,7 @@ export class Budget {
     if (this.#steps % LOOK_AT_CLOCK_EVERY < count && this.now() > this.#until) fail('it takes too long')
   }
 
-  /** A text that was made: what is thrown away counts as well. */
+  /** Counts a new text, including intermediate texts that are discarded. */
   text<Made extends Text>(made: Made): Made {
     this.#characters += made.length
     if (made.length > this.limits.characters || this.#characters > 8 * this.limits.characters) {

@@ -1,4 +1,4 @@
-/** Equality and order of values as in Python: an order between different kinds of values is an error. */
+/** Equality and order of values as in Python: comparing different kinds of values is an error. */
 import { isNumeric, numberOf } from './numbers.ts'
 import { isText, plainOf } from './tainted-text.ts'
 import { Dict, entriesOf, fail, Generator, kindOf, Moment, Range, Tuple, used, type Value, View } from './values.ts'
@@ -24,7 +24,7 @@ export function isSame(first: Value, second: Value): boolean {
 
 const isSameOrNone = (left: Value, right: Value | undefined): boolean => right !== undefined && isSame(left, right)
 
-/** By code points, as Python orders texts; JavaScript's own order is by halves of them. */
+/** Compares by code points, as Python does; JavaScript compares UTF-16 units. */
 export function compareTexts(left: string, right: string): number {
   if (left === right) return 0
   const shorter = Math.min(left.length, right.length)
@@ -33,10 +33,10 @@ export function compareTexts(left: string, right: string): number {
   return at === shorter ? left.length - right.length : rankOf(left.charCodeAt(at)) - rankOf(right.charCodeAt(at))
 }
 
-/** Halves of code points are behind all whole ones. */
+/** Surrogates sort after all other units. */
 const rankOf = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
-/** Below, at or above zero. */
+/** Returns a number below, equal to or above zero. */
 export function compare(first: Value, second: Value): number {
   const [left, right] = [used(first), used(second)]
   if (isText(left) && isText(right)) return compareTexts(plainOf(left), plainOf(right))

@@ -32,7 +32,7 @@ const isRest = (value: Value, by: Value, rest: number): boolean =>
   // biome-ignore lint/suspicious/noDoubleEquals: whole numbers and floats are compared
   calculate('%', numberOf(value), numberOf(by)) == rest
 
-/** @param change what the text would be like */
+/** @param change the case conversion to compare with */
 const isCase = (value: Value, change: (text: string) => string): boolean => {
   const text = toPlain(value)
   return change(text) === text && /[\p{Lu}\p{Ll}\p{Lt}]/u.test(text)
@@ -95,7 +95,7 @@ const conditionNamed = (name: string): Condition | undefined => CONDITIONS.get(A
 
 export const isTest = (name: string): boolean => conditionNamed(name) !== undefined
 
-/** @throws TemplateError for a test or an argument that is not available */
+/** @throws TemplateError for an unsupported test or argument */
 export function runTest(name: string, value: Value, args: CallArgs, { budget }: Host): boolean {
   budget.step()
   const test = conditionNamed(name) ?? fail(`there is no test "${name}"`)

@@ -1,9 +1,9 @@
-/** Between plain data and values of templates. */
+/** Converts between plain data and template values. */
 import { pythonMoment } from './moments.ts'
 import { TaintedText, tainted } from './tainted-text.ts'
 import { Callable, Dict, entriesOf, fail, Generator, Missing, Moment, Namespace, type Value } from './values.ts'
 
-/** Plain data as values. Objects become dictionaries: none of their own or inherited methods come along. */
+/** Converts plain data to template values. Objects become dictionaries, without methods or inherited members. */
 export function fromData(data: unknown): Value {
   if (data === undefined || data === null) return null
   if (typeof data === 'number') return fromNumber(data)
@@ -13,7 +13,7 @@ export function fromData(data: unknown): Value {
   return fail('a value cannot be used in a template')
 }
 
-/** A number that JSON may have changed is refused where it is used. */
+/** Converts a number; one that JSON may have changed becomes a missing value, which is an error when it is used. */
 function fromNumber(data: number): Value {
   if (Number.isSafeInteger(data)) return BigInt(data)
   if (!Number.isInteger(data) && Number.isFinite(data)) return data
@@ -22,7 +22,7 @@ function fromNumber(data: number): Value {
 
 const PLAIN_KEY = /^\w{1,64}$/
 
-/** Data of a request as values: its texts know where they come from. */
+/** Converts data of a request to values whose texts are marked as tainted. */
 export function fromRequest(data: unknown): Value {
   if (typeof data === 'string') return tainted(data)
   if (Array.isArray(data)) return data.map(fromRequest)
@@ -32,7 +32,10 @@ export function fromRequest(data: unknown): Value {
   return Dict.of(entries.map(([key, of]) => [key, fromRequest(of)]))
 }
 
-/** Values as plain data, as they leave a template. Whole numbers that JSON cannot hold exactly become texts. */
+/**
+ * Converts values to plain data, as they leave a template. Whole numbers that JSON cannot represent exactly become
+ * texts.
+ */
 export function toData(value: Value): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
     return value

@@ -27,7 +27,7 @@ import {
 
 type Of<Type extends tree.Expression['type']> = Extract<tree.Expression, { readonly type: Type }>
 
-/** A name that is not there is a mistake, also in a condition. */
+/** Returns whether a value is true. An undefined name is an error, also in a condition. */
 export const truth = (value: Value): boolean =>
   isTrue(value instanceof Missing && !value.isPrintable ? used(value) : value)
 
@@ -99,7 +99,7 @@ function operation(
   }
 }
 
-/** `1 < x < 3`: up to the first that does not hold. */
+/** Evaluates `1 < x < 3`, up to the first comparison that is false. */
 function compareAll({ first, rest }: Of<'compare'>, of: (part: tree.Expression) => Value): boolean {
   let left = of(first)
   for (const { operator, operand } of rest) {
@@ -118,7 +118,7 @@ function itemValue({ object, key }: Of<'item'>, scope: Scope, host: Host): Value
   return item instanceof Missing && isText(at) && !isMarkup(at) ? memberOf(value, plainOf(at), host) : item
 }
 
-/** Where a slice begins and ends, by Python's rules for negative and absent places. */
+/** Returns a slice, by Python's rules for negative and missing bounds. */
 function slice(value: Value, node: tree.Slice, scope: Scope, host: Host): Value {
   const isKnown = isText(value) || Array.isArray(value) || value instanceof Tuple
   if (!isKnown) return fail(`${kindOf(value)} has no slices: put the filter "list" before it`)
@@ -164,12 +164,12 @@ export function argumentsOf(node: tree.Arguments, scope: Scope, host: Host): Cal
   return { positional, named }
 }
 
-/** A filter, and those before it in the head of a filter block. */
+/** Applies one filter, without those before it in the head of a filter block. */
 export function applyFilter(value: Value, node: tree.FilterCall, scope: Scope, host: Host): Value {
   return runFilter(node.name, value, argumentsOf(node.args, scope, host), host)
 }
 
-/** The text of a block by its chain of filters. */
+/** Applies the chain of filters of a filter block to its text. */
 export function applyFilters(text: Value, node: tree.FilterCall, scope: Scope, host: Host): Value {
   const inner = node.operand?.type === 'filter' ? applyFilters(text, node.operand, scope, host) : text
   return applyFilter(inner, node, scope, host)

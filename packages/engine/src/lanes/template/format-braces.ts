@@ -77,7 +77,7 @@ function floatText(number: number, { type, precision }: Spec): string {
   }
 }
 
-/** `format(value, spec)` */
+/** Evaluates `format(value, spec)`. */
 function formatted(value: Value, text: string): Text {
   if (text === '') return toText(value)
   if (isText(value)) {
@@ -99,8 +99,8 @@ function formatted(value: Value, text: string): Text {
 }
 
 /**
- * @param member what `{0.name}` and `{0[key]}` read
- * @throws TemplateError for formats that Python does not take
+ * @param member reads `{0.name}` and `{0[key]}`
+ * @throws TemplateError for formats that Python does not accept
  */
 export function formatBraces(
   pattern: Text,

@@ -1,4 +1,4 @@
-/** Numbers in the notations of Python's format languages. */
+/** Formats numbers in the notations of Python's format languages. */
 import { divideExactly, fractionOf, type Numeric, scaledRound } from './numbers.ts'
 import { floatSource } from './printing.ts'
 import { fail } from './values.ts'
@@ -8,25 +8,25 @@ const MOST_PLACES = 400
 const absolute = (value: Numeric): Numeric => (value < 0 ? -value : Object.is(value, -0) ? 0 : value)
 export const isNegative = (value: Numeric): boolean => value < 0 || Object.is(value, -0)
 
-/** `12.346`, without a sign. */
+/** Returns `12.346`, without a sign. */
 export function fixed(value: Numeric, places: number): string {
   if (places > MOST_PLACES) return fail('so many decimal places are not available')
   const digits = String(scaledRound(fractionOf(absolute(value)), places)).padStart(places + 1, '0')
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** Whether a fraction is below ten to the power. */
+/** Returns whether a fraction is below 10^power. */
 const isBelowPower = (over: bigint, under: bigint, power: number): boolean =>
   power >= 0 ? over < under * 10n ** BigInt(power) : over * 10n ** BigInt(-power) < under
 
-/** `1.235e+01`, without a sign. */
+/** Returns `1.235e+01`, without a sign. */
 export function scientific(value: Numeric, places: number): string {
   if (places > MOST_PLACES) return fail('so many decimal places are not available')
   const [over, under] = fractionOf(absolute(value))
   let exponent = over === 0n ? 0 : String(over).length - String(under).length
   if (over !== 0n && isBelowPower(over, under, exponent)) exponent -= 1
   let digits = scaledRound([over, under], places - exponent)
-  // Rounding may carry.
+  // Rounding can add a digit.
   if (String(digits).length > places + 1) {
     exponent += 1
     digits = scaledRound([over, under], places - exponent)
@@ -38,7 +38,7 @@ export function scientific(value: Numeric, places: number): string {
 
 const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/** The shorter of both, with so many digits in all. */
+/** Returns the shorter of both notations, with `precision` significant digits. */
 export function general(value: Numeric, precision: number, keepTrailingZeros = false): string {
   const places = Math.max(1, precision) - 1
   const [mantissa = '', exponent = ''] = scientific(value, places).split('e')
@@ -50,13 +50,13 @@ export function general(value: Numeric, precision: number, keepTrailingZeros = f
 
 const withSeparator = (digits: string, mark: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, mark)
 
-/** Groups of three before the decimal point. */
+/** Groups the digits before the decimal point by three. */
 export function grouped(text: string, mark: string): string {
   const [, whole = '', rest = ''] = /^(\d*)([\s\S]*)$/.exec(text) ?? []
   return `${withSeparator(whole, mark)}${rest}`
 }
 
-/** A float as `str` prints it, without a sign. */
+/** Returns a float as `str` prints it, without a sign. */
 export const plainFloat = (value: number): string => floatSource(Math.abs(value))
 
 export const asFloat = (value: Numeric): number => (typeof value === 'bigint' ? divideExactly(value, 1n) : value)

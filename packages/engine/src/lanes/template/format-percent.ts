@@ -1,4 +1,4 @@
-/** `'%s: %05.2f' % (a, b)`: the values stay pieces of their own, so that those of the request are escaped. */
+/** Evaluates `'%s: %05.2f' % (a, b)`. Values remain separate pieces, so that those of the request are escaped. */
 import { asFloat, fixed, general, isNegative, scientific } from './format-number.ts'
 import { isNumeric, type Numeric, numberOf } from './numbers.ts'
 import { toSource, toText } from './printing.ts'
@@ -14,7 +14,7 @@ interface Field {
   readonly type: string
 }
 
-/** Pads a text whose sign is apart. */
+/** Pads a text, with its sign given separately. */
 function padded({ flags, width }: Field, sign: string, text: Text, mayBeZero: boolean): Text {
   const missing = Math.max(0, width - sign.length - [...plainOf(text)].length)
   if (flags.includes('-')) return concat([signed(sign, text), ' '.repeat(missing)])
@@ -22,7 +22,7 @@ function padded({ flags, width }: Field, sign: string, text: Text, mayBeZero: bo
   return concat([' '.repeat(missing), signed(sign, text)])
 }
 
-/** Behind a minus, another one would start a comment. */
+/** A negative number after a minus would start a comment, so it counts as tainted. */
 export const signed = (sign: string, text: Text): Text =>
   sign.startsWith('-') ? tainted(sign + plainOf(text)) : concat([sign, text])
 
@@ -71,7 +71,7 @@ function fieldText(value: Value, field: Field): Text {
 
 const MOST_CHARACTERS = 262_144
 
-/** Parts of a formatted text, no more of them than a template may print. */
+/** Parts of a formatted text, up to the number of characters that a template may print. */
 export class FormattedParts {
   readonly all: Text[] = []
   #length = 0
@@ -83,7 +83,7 @@ export class FormattedParts {
   }
 }
 
-/** Takes values in their order or by their names. */
+/** Provides values in order or by name. */
 class Values {
   #at = 0
   isNamed = false
@@ -114,7 +114,7 @@ class Values {
 
 /**
  * @param values a tuple, a dictionary, or one value
- * @throws TemplateError for formats that Python does not take, too many and too few values
+ * @throws TemplateError for formats that Python does not accept, and for too many or too few values
  */
 export function formatPercent(pattern: Text, values: Value): Text {
   if (isMarkup(pattern)) fail('markup cannot be a format')

@@ -1,4 +1,4 @@
-/** The functions and names that a template of SQL knows. */
+/** Functions and names that are available in SQL templates. */
 import type { TemplateContext, TemplateFilter, TemplateNeed } from '@belvedere/core/engine-protocol'
 import { isEmptyValue } from '@belvedere/core/json'
 import { Arguments } from './arguments.ts'
@@ -13,22 +13,22 @@ import { Scope } from './scope.ts'
 import { plainOf, type Text, tainted } from './tainted-text.ts'
 import { type CallArgs, Callable, Dict, entriesOf, fail, Moment, used, type Value } from './values.ts'
 
-/** What a rendering yields beside its text. */
+/** Effects of a rendering besides its text. */
 export interface Noted {
-  /** Columns whose filters the template takes upon itself to apply. */
+  /** Columns whose filters the template applies itself. */
   readonly applied: Set<string>
-  /** Columns whose filters are not applied outside any more. */
+  /** Columns whose filters must not be applied outside the template as well. */
   readonly removed: Set<string>
-  /** What the text depends on beside the query itself. */
+  /** Values on which the text depends, in addition to the query itself. */
   readonly cache_keys: unknown[]
 }
 
 export const nothingNoted = (): Noted => ({ applied: new Set(), removed: new Set(), cache_keys: [] })
 
-/** A function by the names of its parameters. */
+/** Parameter names and implementation of a function. */
 type Body = readonly [parameters: string, run: (args: Arguments) => Value]
 
-/** Names that a template can use, on top of which it sets its own. */
+/** Returns the scope of predefined names. The template adds its own to it. */
 export function namesOf(context: TemplateContext, noted: Noted, budget: Budget): Scope {
   const scope = new Scope()
   for (const [name, value] of Object.entries(context.variables)) scope.set(name, fromData(value))
@@ -80,7 +80,7 @@ function urlParam(args: Arguments, url_params: TemplateContext['url_params'], no
   const value = own ?? used(args.optional('default') ?? null)
   if (args.flag('add_to_cache_keys', true)) noted.cache_keys.push(typeof value === 'string' ? value : toData(value))
   if (value === null) return null
-  // Either way it is escaped when it is written; what it is outside of SQL differs.
+  // The text is escaped when the SQL is written in either case; the argument affects only uses outside of SQL.
   const text = toPlain(value)
   return tainted(text, args.flag('escape_result', true) ? text.replaceAll("'", "''") : text)
 }
@@ -130,17 +130,17 @@ function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Recor
   }
 }
 
-/** Operators of filters, which an author may print. */
+/** Filter operators, which are safe to print. */
 const OPERATORS: ReadonlySet<string> = new Set([
   ...['==', '!=', '>', '<', '>=', '<=', '<>', '='],
   ...['IN', 'NOT IN', 'LIKE', 'NOT LIKE', 'ILIKE', 'NOT ILIKE', 'REGEX', 'TEMPORAL_RANGE'],
   ...['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'],
 ])
 
-/** Operators that stand alone. */
+/** Operators without a value. */
 const NO_VALUE = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE'])
 
-/** The time range that holds for a column, resolved: its ends as SQL, and the range's own words. */
+/** Returns the resolved time range of a column: its bounds as SQL, and its text. */
 function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): Value {
   const requested = args.optional('column') ?? null
   const column = requested === null ? null : toPlain(requested)

@@ -3,23 +3,23 @@ import type { Budget } from './budget.ts'
 import type { Quoting } from './sql-place.ts'
 import type { CallArgs, Value } from './values.ts'
 
-/** What filters, tests and methods have at hand. */
+/** Context of filters, tests and methods. */
 export interface Host {
   readonly budget: Budget
   readonly quoting: Quoting
 }
 
-/** For filters that take the name of another filter or of a test. */
+/** Runs other filters and tests, for filters that take one by name. */
 export interface Registry {
   readonly filter: (name: string, value: Value, args: CallArgs, host: Host) => Value
   readonly test: (name: string, value: Value, args: CallArgs, host: Host) => boolean
 }
 
 export interface Filter {
-  /** Names of the parameters, with spaces between; null: any, checked by `run`. */
+  /** Parameter names separated by spaces; null if `run` checks the arguments itself. */
   readonly parameters: string | null
   readonly run: (value: Value, args: Arguments, host: Host, given: CallArgs, registry: Registry) => Value
-  /** Works on the text of markup; other filters refuse it. */
+  /** True if the filter accepts markup; other filters refuse it. */
   readonly takesMarkup?: boolean
 }
 

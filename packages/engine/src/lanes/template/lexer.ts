@@ -1,4 +1,7 @@
-/** Template text to tokens, by the rules of Jinja 3.1 with its default delimiters and without trimming of blocks. */
+/**
+ * Splits template text into tokens by the rules of Jinja 3.1, with its default delimiters and without trimming of
+ * blocks.
+ */
 import { SPACE, trimEnd } from './blanks.ts'
 import { type Quoting, SqlPlace } from './sql-place.ts'
 import { fail, TemplateError } from './values.ts'
@@ -18,12 +21,12 @@ export type TokenType =
 
 export interface Token {
   readonly type: TokenType
-  /** As it is written; of a string its content, of an operator its sign. */
+  /** Text of the token: the content of a string, the sign of an operator. */
   readonly text: string
   readonly line: number
-  /** Where it begins in the text; of the end of a tag, where it ends. */
+  /** Start position in the text; for the end of a tag, its end position. */
   readonly at: number
-  /** Where the comment of SQL begins that holds the whole tag; null: none does. */
+  /** Start position of the SQL comment that contains the whole tag; null if there is none. */
   readonly comment: number | null
 }
 
@@ -68,7 +71,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   v: '\v',
 }
 
-/** The content of a string literal. An escape that Python does not know stays as it is. */
+/** Returns the content of a string literal. Escapes that Python does not define remain unchanged. */
 const unescaped = (text: string): string =>
   text.replace(/\\(?:x(.{0,2})|u(.{0,4})|U(.{0,8})|([0-7]{1,3})|([\s\S]))/gu, (all, x, u, long, octal, other) => {
     if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8))
@@ -87,10 +90,10 @@ class Lexer {
   #at = 0
   #line = 1
   #open: string[] = []
-  /** The comment of the tag that is being read. */
+  /** Comment that contains the current tag. */
   #comment: Comment | null = null
   readonly #place: SqlPlace
-  /** Where the present comment begins. */
+  /** Start position of the current comment. */
   #commentStart: number | null = null
 
   constructor(
@@ -124,7 +127,7 @@ class Lexer {
     return this.#search(pattern)?.[0] ?? null
   }
 
-  /** Text up to the next tag, and the tag. */
+  /** Reads text up to the next tag, and the tag. */
   #data(): void {
     const begin = this.#search(BEGIN)
     const tag = begin?.[0] ?? ''
@@ -143,7 +146,7 @@ class Lexer {
     else this.#tag(tag.startsWith('{{') ? 'variable' : 'block', begin)
   }
 
-  /** Text in a SQL comment that looks like a tag but cannot be read as one belongs to the comment. */
+  /** Text in a SQL comment that looks like a tag but is not valid is part of the comment. */
   #inComment(tag: string, comment: Comment): void {
     const [at, line, tokens] = [this.#at, this.#line, this.#tokens.length]
     this.#comment = comment
@@ -169,7 +172,7 @@ class Lexer {
     return { start: this.#commentStart ?? 0, end: end < 0 ? this.source.length : end }
   }
 
-  /** Reads up to there; the tag behind it may take blanks away, but none of a comment. */
+  /** Reads text up to a position. A tag with a minus removes the white space before it, except in a comment. */
   #text(end: number, tag: string): void {
     const text = this.source.slice(this.#at, end)
     let at = this.#at

@@ -39,14 +39,17 @@ function loop(node: For, over: Value, depth: number, scope: Scope, host: Host, p
   return printed.whole()
 }
 
-/** Entries are chosen before the first is printed: what the body sets plays no part in that, as it would in Jinja. */
+/**
+ * Fails if the body changes a namespace that the condition reads. Entries are selected before the first is printed, so
+ * the condition would not see these changes as it does in Jinja.
+ */
 function refuseChangesOf({ condition, body }: For): void {
   const names = new Set([...allNodes(condition)].filter(({ type }) => type === 'name').map(({ name }) => name))
   const isChanged = [...allNodes(body)].some(({ type, object }) => type === 'member' && names.has(object))
   if (isChanged) fail('the condition of a loop reads a namespace that the loop sets')
 }
 
-/** Whether values differ from those of the last call. */
+/** Returns the function `changed`: whether its arguments differ from those of the last call. */
 function changes(): Callable {
   let last: readonly Value[] | null = null
   return new Callable('changed', ({ positional }) => {

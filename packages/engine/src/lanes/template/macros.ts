@@ -9,7 +9,7 @@ export type PrintAll = (statements: readonly Statement[], scope: Scope, host: Ho
 
 const SPECIAL = ['varargs', 'kwargs', 'caller'] as const
 
-/** A macro: it takes further values and names only where its body uses `varargs`, `kwargs` or `caller`. */
+/** Creates a macro. It accepts extra values and names only if its body uses `varargs`, `kwargs` or `caller`. */
 export function macro(node: Macro, scope: Scope, host: Host, printAll: PrintAll): Callable {
   const uses = new Set<string>()
   for (const { type, name } of allNodes([node.body, node.parameters])) {

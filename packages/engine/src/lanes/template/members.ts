@@ -1,9 +1,9 @@
-/** Entries and members of values by name or place, in the order that Jinja looks for them. */
+/** Looks up entries and members of values by name or index, in Jinja's order. */
 import { integerOf, isNumeric } from './numbers.ts'
 import { isText, plainOf } from './tainted-text.ts'
 import { Dict, entriesOf, entryAt, isSequence, Missing, Namespace, Tuple, used, type Value } from './values.ts'
 
-/** `value[key]`, without members; that there is none is an answer. */
+/** Returns `value[key]`, without members; a `Missing` value if there is none. */
 export function itemOf(object: Value, key: Value): Value {
   const [value, at] = [used(object), used(key)]
   if (value instanceof Dict) {
@@ -15,7 +15,7 @@ export function itemOf(object: Value, key: Value): Value {
   return new Missing(isText(at) ? plainOf(at) : 'the entry')
 }
 
-/** What a filter's argument `attribute` names: `'a'`, `'a.b'`, `'a.0'` or a place. */
+/** Returns the value of a filter's argument `attribute`: `'a'`, `'a.b'`, `'a.0'` or an index. */
 export function attributePath(value: Value, attribute: Value, otherwise?: Value): Value {
   const path = isText(attribute) ? plainOf(attribute).split('.') : [attribute]
   let at = value

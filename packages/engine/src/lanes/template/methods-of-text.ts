@@ -1,4 +1,4 @@
-/** Methods of texts. A parameter with # before its name is given by its place only, as in Python. */
+/** Methods of texts. A parameter with # before its name is positional only, as in Python. */
 import { Arguments } from './arguments.ts'
 import { SPACE } from './blanks.ts'
 import { runFilter } from './filters/index.ts'
@@ -12,7 +12,7 @@ import { type CallArgs, Callable, entriesOf, fail, Missing, NO_ARGS, Tuple, type
 type Run = (text: Text, args: Arguments, host: Host) => Value
 type Method = readonly [parameters: string, run: Run]
 
-/** Parts of a text, of the request where it is. */
+/** Returns parts of a text, tainted if the text is. */
 const parts = (text: Text, made: readonly string[]): Value[] =>
   made.map(part => (isTainted(text) ? tainted(part) : part))
 
@@ -64,7 +64,7 @@ function partition(text: Text, args: Arguments, fromEnd: boolean): Value {
   return new Tuple(parts(text, [all.slice(0, at), by, all.slice(at + by.length)]))
 }
 
-/** A place in code points, not in halves of them. */
+/** Returns a position in code points instead of UTF-16 units. */
 const placeOf = (text: string, at: number): bigint => BigInt(at < 0 ? at : [...text.slice(0, at)].length)
 
 const aligned = (align: (text: string, width: number, fill: string) => string): Method =>
@@ -74,7 +74,7 @@ const aligned = (align: (text: string, width: number, fill: string) => string): 
     return align(text, width(args, '#width'), fill)
   })
 
-/** What `text` lacks to be `length` characters long. */
+/** Returns the padding that `text` needs to be `length` characters long. */
 const missing = (text: string, length: number, fill: string): string =>
   fill.repeat(Math.max(0, length - [...text].length))
 
@@ -148,7 +148,7 @@ function joined(text: Text, args: Arguments, host: Host): Value {
   return runFilter('join', entries, { positional: [text], named: new Map() }, host)
 }
 
-/** A method of a text; that there is none by the name is an answer. */
+/** Returns a method of a text; a `Missing` value if there is none. */
 export function textMethod(text: Text, name: string, host: Host): Value {
   if (isMarkup(text)) return fail(`the method "${name}" is not available for markup`)
   if (name === 'format') {

@@ -1,4 +1,4 @@
-/** What can be read of a value by a dot: `names.join`, `d.items()`, `from_dttm.strftime(…)`, `loop.index`. */
+/** Members of values after a dot: `names.join`, `d.items()`, `from_dttm.strftime(…)`, `loop.index`. */
 import { Arguments } from './arguments.ts'
 import { isSame } from './compare.ts'
 import { formatted } from './filters/sql.ts'
@@ -25,7 +25,7 @@ import {
   View,
 } from './values.ts'
 
-/** Python has these too. That they are not here is an error, not an undefined name. */
+/** Members that exist in Python and not here. Using one is an error instead of an undefined name. */
 const NOT_AVAILABLE: readonly (readonly [(value: Value) => boolean, string])[] = [
   [
     isText,
@@ -41,7 +41,7 @@ const NOT_AVAILABLE: readonly (readonly [(value: Value) => boolean, string])[] =
   [value => value instanceof View, 'isdisjoint mapping'],
 ]
 
-/** `value.name`: a member, else an entry. That there is none is an answer. */
+/** Returns `value.name`: a member, else an entry, else a `Missing` value. */
 export function memberOf(object: Value, name: string, host: Host): Value {
   const value = used(object)
   if (name.startsWith('_')) return new Missing(name)

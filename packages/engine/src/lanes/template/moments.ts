@@ -18,18 +18,18 @@ const FORMATS: Readonly<Record<string, (at: Date) => string>> = {
   '%': () => '%',
 }
 
-/** By a `%Y-%m-%d` style pattern. */
+/** Formats a moment by a pattern such as `%Y-%m-%d`. */
 export const formatMoment = ({ ms }: Moment, pattern: string): string =>
   pattern.replace(/%([\s\S]?)/g, (all, key: string) => {
     const format = Object.hasOwn(FORMATS, key) ? FORMATS[key] : undefined
     return format ? format(new Date(ms)) : fail(`the time format ${all} is not available`)
   })
 
-/** As Python prints it, microseconds only where there are some. */
+/** Formats a moment as Python prints it, with microseconds only if they are not zero. */
 export const pythonMoment = (moment: Moment, between: string): string =>
   `${formatMoment(moment, '%F')}${between}${formatMoment(moment, moment.ms % 1000 === 0 ? '%T' : '%T.%f')}`
 
-/** As Python shows it within a list. */
+/** Formats a moment as Python shows it within a list. */
 export function momentSource({ ms }: Moment): string {
   const at = new Date(ms)
   const parts = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]

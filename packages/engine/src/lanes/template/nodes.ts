@@ -1,11 +1,11 @@
-/** The tree of a template. Names of its parts follow Jinja's own grammar. */
+/** Syntax tree of a template. Its names follow Jinja's grammar. */
 
 export interface Arguments {
   readonly positional: readonly Expression[]
   readonly named: readonly { readonly name: string; readonly value: Expression }[]
-  /** `*list`; null: none. */
+  /** `*list`; null if absent. */
   readonly spread: Expression | null
-  /** `**dict`; null: none. */
+  /** `**dict`; null if absent. */
   readonly spreadNamed: Expression | null
 }
 
@@ -19,7 +19,7 @@ export interface Call {
 }
 export interface FilterCall {
   readonly type: 'filter'
-  /** Null at the head of a filter block, which applies to the block's text. */
+  /** Null in the head of a filter block, which applies to the text of the block. */
   readonly operand: Expression | null
   readonly name: string
   readonly args: Arguments
@@ -72,7 +72,7 @@ export type Target =
 
 export interface Parameter {
   readonly name: string
-  /** Null: undefined where no value is given. */
+  /** Default value; null if the parameter is undefined without an argument. */
   readonly otherwise: Expression | null
 }
 
@@ -80,7 +80,7 @@ export interface For {
   readonly type: 'for'
   readonly target: Target
   readonly iterable: Expression
-  /** Entries that fail it are left out; null: none. */
+  /** Condition of the entries that are included; null if there is none. */
   readonly condition: Expression | null
   readonly isRecursive: boolean
   readonly body: readonly Statement[]
@@ -93,11 +93,11 @@ export interface Macro {
   readonly body: readonly Statement[]
 }
 
-/** A tag, or a statement with all of its tags, in a comment of SQL. The comment shows it as it is written. */
+/** A tag, or a statement with all its tags, in a SQL comment. It is printed as written. */
 export interface Commented {
   readonly type: 'commented'
   readonly source: string
-  /** It is carried out, as far as it can be; null: it cannot be read. */
+  /** The statement to run for its effects; null if it cannot be parsed. */
   readonly statement: Statement | null
 }
 
@@ -134,7 +134,7 @@ export type Statement =
 
 const isObject = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null
 
-/** Every node of a tree, parents before children. What is in comments may be anything, and is left out. */
+/** Yields every node of a tree, parents before children. Nodes in comments are skipped because they may be anything. */
 export function* allNodes(part: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (Array.isArray(part)) for (const entry of part) yield* allNodes(entry)
   else if (isObject(part)) {

@@ -1,4 +1,4 @@
-/** Arithmetic of Python: whole numbers of any size, floats with its own rules of rounding and signs. */
+/** Python's arithmetic: whole numbers of any size, floats with its rules of rounding and signs. */
 import { isText, plainOf } from './tainted-text.ts'
 import { fail, kindOf, used, type Value } from './values.ts'
 
@@ -19,7 +19,7 @@ const bitsOf = (value: bigint): number => (value === 0n ? 0 : abs(value).toStrin
 export const bounded = (value: bigint): bigint =>
   bitsOf(value) > MOST_BITS && abs(value).toString().length > MOST_DIGITS ? fail(OUT_OF_RANGE) : value
 
-/** The number that a value is; booleans are 1 and 0, texts are none. */
+/** Returns the numeric value; booleans are 1 and 0, texts are not numbers. */
 export function numberOf(value: Value): Numeric {
   const given = used(value)
   if (typeof given === 'bigint' || typeof given === 'number') return given
@@ -37,7 +37,7 @@ export function integerOf(value: Value): bigint {
 
 export const toFloat = (value: Numeric): number => finite(Number(value))
 
-/** Whole numbers divided, rounded once to the nearest float. */
+/** Divides whole numbers and rounds once to the nearest float. */
 export function divideExactly(left: bigint, right: bigint): number {
   if (right === 0n) return fail(DIVISION)
   const [a, b] = [abs(left), abs(right)]
@@ -47,7 +47,7 @@ export function divideExactly(left: bigint, right: bigint): number {
   const exact = Number(shifted % b === 0n ? quotient : quotient | 1n)
   const half = Math.trunc(shift / 2)
   const value = exact / 2 ** half / 2 ** (shift - half)
-  // Below the smallest normal float the places are fixed.
+  // Below the smallest normal float the number of places is fixed.
   const isSmall = quotient !== 0n && value < 2.3e-308
   const rounded = isSmall ? Number(scaledRound([a << 1074n, b], 0)) * Number.MIN_VALUE : value
   return finite(left < 0n !== right < 0n ? -rounded : rounded)
@@ -60,7 +60,7 @@ function floorDivide(a: bigint, b: bigint): readonly [bigint, bigint] {
   return isBelow ? [a / b - 1n, rest + b] : [a / b, rest]
 }
 
-/** Quotient and rest of floats, in the steps that Python takes. */
+/** Returns quotient and remainder of floats, computed in the same steps as in Python. */
 function floorDivideFloats(a: number, b: number): readonly [number, number] {
   if (b === 0) return fail(DIVISION)
   let rest = a % b
@@ -76,7 +76,7 @@ function floorDivideFloats(a: number, b: number): readonly [number, number] {
   return [quotient - floor > 0.5 ? floor + 1 : floor, rest]
 }
 
-/** A float as `digits * 2 ** exponent`. */
+/** Splits a float into `digits * 2 ** exponent`. */
 function partsOf(value: number): readonly [bigint, number] {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, Math.abs(value))
@@ -87,14 +87,17 @@ function partsOf(value: number): readonly [bigint, number] {
   return [value < 0 ? -digits : digits, Math.max(1, exponent) - 1075]
 }
 
-/** A number as the quotient of whole ones. */
+/** Returns a number as a fraction of whole numbers. */
 export function fractionOf(value: Numeric): readonly [bigint, bigint] {
   if (typeof value === 'bigint') return [value, 1n]
   const [digits, exponent] = partsOf(value)
   return exponent >= 0 ? [digits << BigInt(exponent), 1n] : [digits, 1n << BigInt(-exponent)]
 }
 
-/** Python's floating power is not always the nearest float: what is about half way between two is refused. */
+/**
+ * Divides, and fails for results near the middle between two floats, because Python's float power is not always the
+ * nearest float.
+ */
 function surely(over: bigint, under: bigint): number {
   const nearest = divideExactly(over, under)
   const [below, above] = [(1n << 59n) - 1n, (1n << 59n) + 1n]
@@ -132,7 +135,7 @@ const OPERATIONS: Readonly<Record<'+' | '-' | '*' | '/' | '//' | '%', Operation>
   '%': [(a, b) => floorDivide(a, b)[1], (a, b) => finite(floorDivideFloats(a, b)[1])],
 }
 
-/** @throws TemplateError where Python raises an error, and for numbers that are infinite or too long to be printed */
+/** @throws TemplateError if Python raises an error, and for numbers that are infinite or too long to print */
 export function calculate(operator: keyof typeof OPERATIONS | '**', left: Numeric, right: Numeric): Numeric {
   if (operator === '**') return power(left, right)
   const [whole, floats] = OPERATIONS[operator]
@@ -142,7 +145,7 @@ export function calculate(operator: keyof typeof OPERATIONS | '**', left: Numeri
 
 export const negative = (value: Numeric): Numeric => (typeof value === 'bigint' ? -value : -value)
 
-/** A fraction times a power of ten, rounded half to even. */
+/** Returns a fraction times a power of ten, rounded half to even. */
 export function scaledRound([over, under]: readonly [bigint, bigint], digits: number): bigint {
   const top = digits >= 0 ? over * 10n ** BigInt(digits) : over
   const bottom = digits >= 0 ? under : under * 10n ** BigInt(-digits)
@@ -151,7 +154,7 @@ export function scaledRound([over, under]: readonly [bigint, bigint], digits: nu
   return twice > bottom || (twice === bottom && quotient % 2n !== 0n) ? quotient + 1n : quotient
 }
 
-/** `round(value, digits)`: by the exact value of a float, half to even. A whole number stays one. */
+/** Evaluates `round(value, digits)`: by the exact value of a float, half to even. A whole number remains one. */
 export function roundTo(value: Numeric, digits: number): Numeric {
   if (Math.abs(digits) > 400) return fail('rounding to so many places is not available')
   const scaled = scaledRound(fractionOf(value), digits)
@@ -160,7 +163,7 @@ export function roundTo(value: Numeric, digits: number): Numeric {
   return finite(Number(`${scaled}e${-digits}`))
 }
 
-/** Python reads the digits of other scripts too. */
+/** Fails for digits of other scripts, which Python also reads. */
 const asciiDigits = (text: string): string =>
   /(?![0-9])\p{Nd}/u.test(text) ? fail('digits of other scripts are not available') : text
 
@@ -168,7 +171,7 @@ const WHOLE = /^[-+]?\d+(?:_\d+)*$/
 const DECIMAL = /^[-+]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][-+]?\d+(?:_\d+)*)?$/
 const BASES: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 }
 
-/** `int(text, base)`; null where Python raises a ValueError. */
+/** Evaluates `int(text, base)`; null if Python raises a ValueError. */
 export function parseInteger(text: string, base: number): bigint | null {
   const bare = asciiDigits(text).trim()
   if (bare.length > MOST_DIGITS) return fail(OUT_OF_RANGE)
@@ -178,7 +181,7 @@ export function parseInteger(text: string, base: number): bigint | null {
   if (!match) return null
   const [, sign = '', mark = '', digits = ''] = match
   const named = BASES[mark.toLowerCase()]
-  // Without a mark "0b1" is a number of base 16.
+  // Without a prefix, "0b1" is a number in base 16.
   if (named !== undefined && base !== 0 && named !== base) return parseDigits(bare.replace(/^[-+]/, ''), base, sign)
   if (base === 0 && named === undefined && /^0.*[1-9]/.test(digits)) return null
   return parseDigits(digits, named ?? (base || 10), sign)
@@ -194,14 +197,14 @@ function parseDigits(text: string, base: number, sign: string): bigint | null {
   return bounded(sign === '-' ? -value : value)
 }
 
-/** `float(text)`; null where Python raises a ValueError. */
+/** Evaluates `float(text)`; null if Python raises a ValueError. */
 export function parseFloatText(text: string): number | null {
   const bare = asciiDigits(text).trim()
   if (/^[-+]?(inf|infinity|nan)$/i.test(bare)) return fail(OUT_OF_RANGE)
   return DECIMAL.test(bare) ? finite(Number(bare.replaceAll('_', ''))) : null
 }
 
-/** The number within a text or a value; null where Python raises a ValueError or a TypeError. */
+/** Converts a value to a float; null if Python raises a ValueError or a TypeError. */
 export function readFloat(value: Value): number | null {
   const given = used(value)
   if (isText(given)) return parseFloatText(plainOf(given))

@@ -6,7 +6,7 @@ import { calculate, integerOf, isNumeric, numberOf } from './numbers.ts'
 import { concat, isMarkup, isText, piecesOf, TaintedText, type Text } from './tainted-text.ts'
 import { fail, kindOf, Tuple, used, type Value } from './values.ts'
 
-/** @throws TemplateError where Python has no such operation */
+/** @throws TemplateError if Python does not support the operation */
 export function operate(operator: BinaryOperator, first: Value, second: Value, budget: Budget): Value {
   const [left, right] = [used(first), used(second)]
   if (isMarkup(left) || isMarkup(right)) return fail(`markup and ${operator} do not go together: use ~ to add a text`)

@@ -1,4 +1,4 @@
-/** Expressions, by the grammar of Jinja 3.1: its precedences differ from Python's in places (`-2 ** 2` is 4). */
+/** Parses expressions by the grammar of Jinja 3.1. Some precedences differ from Python's (`-2 ** 2` is 4). */
 import type { Arguments, BinaryOperator, Comparison, Expression, FilterCall } from './nodes.ts'
 import type { Tokens } from './tokens.ts'
 import { fail } from './values.ts'
@@ -6,7 +6,7 @@ import { fail } from './values.ts'
 type Read = (tokens: Tokens) => Expression
 
 const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>=']
-/** Python reads no longer ones. */
+/** Python's maximum number of digits. */
 const MOST_DIGITS = 4300
 const NO_ARGUMENTS: Arguments = { positional: [], named: [], spread: null, spreadNamed: null }
 
@@ -123,12 +123,12 @@ export function parsePrimary(tokens: Tokens): Expression {
 
 export interface TupleRules {
   readonly isInParentheses?: boolean
-  /** A name that ends it. */
+  /** Name that ends the tuple. */
   readonly end?: string
   readonly read?: Read
 }
 
-/** One expression, or several with commas between them. */
+/** Parses one expression, or several separated by commas. */
 export function parseTuple(tokens: Tokens, rules: TupleRules = {}): Expression {
   const { isInParentheses = false, end, read = parseExpression } = rules
   const entries: Expression[] = []
@@ -146,7 +146,7 @@ export function parseTuple(tokens: Tokens, rules: TupleRules = {}): Expression {
   return isTuple || isInParentheses ? { type: 'tuple', entries } : tokens.unexpected('an expression')
 }
 
-/** What is between brackets, with commas; the closing one is read. */
+/** Reads a comma-separated list up to and including the closing bracket. */
 function commaList(tokens: Tokens, close: string, read: () => void): void {
   for (let isFirst = true; !tokens.isOperator(close); isFirst = false) {
     if (!isFirst) tokens.expect('operator', ',')
@@ -243,7 +243,7 @@ function dottedName(tokens: Tokens): string {
   return name
 }
 
-/** A filter behind its bar, or at the head of a filter block. */
+/** Parses a filter after a `|` or in the head of a filter block. */
 export function parseFilter(tokens: Tokens, operand: Expression | null): FilterCall {
   const name = dottedName(tokens)
   return { type: 'filter', operand, name, args: tokens.isOperator('(') ? parseArguments(tokens) : NO_ARGUMENTS }
@@ -266,7 +266,7 @@ function parseTest(tokens: Tokens, operand: Expression): Expression {
   return isNegated ? { type: 'not', operand: test } : test
 }
 
-/** `is divisibleby(3)`, or one value without parentheses. */
+/** Parses `is divisibleby(3)`, or one value without parentheses. */
 function parseTestArguments(tokens: Tokens): Arguments {
   if (tokens.isOperator('(')) return parseArguments(tokens)
   const { type, line } = tokens.current

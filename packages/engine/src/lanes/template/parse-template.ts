@@ -1,4 +1,4 @@
-/** Statements, by the grammar of Jinja 3.1. What it knows beyond these is refused by name. */
+/** Parses statements by the grammar of Jinja 3.1. Statements that are not supported are refused by name. */
 import { type Token, tokenize } from './lexer.ts'
 import {
   allNodes,
@@ -14,7 +14,7 @@ import type { Quoting } from './sql-place.ts'
 import { Tokens } from './tokens.ts'
 import { fail, TemplateError } from './values.ts'
 
-/** Filters and tests that a template may name. */
+/** Registered filters and tests. */
 export interface KnownNames {
   readonly isFilter: (name: string) => boolean
   readonly isTest: (name: string) => boolean
@@ -49,18 +49,18 @@ const READ: Readonly<Record<string, Read>> = {
   },
 }
 
-/** A text whose SQL comments may contain braces that do not belong to a template. */
+/** A template whose SQL comments may contain braces that do not belong to it. */
 export interface Template {
-  /** Comments with tags of statements, by where they begin. */
+  /** Start positions of comments with statement tags. */
   readonly comments: readonly number[]
   /**
-   * @param inert comments whose tags of statements are text
-   * @throws TemplateError for what Jinja does not accept, and for statements, filters and tests that are not available
+   * @param inert comments whose statement tags are treated as text
+   * @throws TemplateError for invalid syntax, and for statements, filters and tests that are not supported
    */
   readonly parse: (inert: ReadonlySet<number>) => readonly Statement[]
 }
 
-/** @throws TemplateError for tags that are not closed */
+/** @throws TemplateError for unclosed tags */
 export function readTemplate(text: string, quoting: Quoting, known: KnownNames): Template {
   const { source, tokens } = tokenize(text, quoting)
   const inComments = tokens.flatMap(({ type, comment }) =>
@@ -77,7 +77,7 @@ export function readTemplate(text: string, quoting: Quoting, known: KnownNames):
   }
 }
 
-/** The tags of statements in these comments as text. */
+/** Replaces the statement tags in these comments by text. */
 function withoutTags(tokens: readonly Token[], source: string, inert: ReadonlySet<number>): readonly Token[] {
   const left: Token[] = []
   let begin: Token | null = null
@@ -100,7 +100,7 @@ function checkNames(part: unknown, known: KnownNames): void {
   }
 }
 
-/** Statements up to a tag that ends them, whose name is the current token then. */
+/** Parses statements up to a tag that ends them, whose name is then the current token. */
 function parseStatements(tokens: Tokens, ends: readonly string[]): readonly Statement[] {
   const statements: Statement[] = []
   while (!tokens.is('end')) {
@@ -121,7 +121,10 @@ function parseStatements(tokens: Tokens, ends: readonly string[]): readonly Stat
   return ends.length === 0 ? statements : fail(`the tag ${ends.at(-1)} is missing`)
 }
 
-/** Behind another tag of the same comment it depends on that one: `{% if x %}-- {% endif %}{{ y }}`. */
+/**
+ * True if the tag is certainly in a comment. After another tag of the same comment that depends on the earlier tag: `{%
+ * if x %}-- {% endif %}{{ y }}`.
+ */
 const isSurelyCommented = ({ current, lastComment }: Tokens): boolean =>
   current.comment !== null && current.comment !== lastComment
 
@@ -157,7 +160,7 @@ function parseStatement(tokens: Tokens): Statement {
   return read ? read(tokens) : fail(`line ${line}: the statement "${text}" is not available`)
 }
 
-/** The end of a head, and what follows until one of the names. */
+/** Parses the end of a head, and the statements up to one of the names. */
 function parseUntil(tokens: Tokens, ends: readonly string[]): readonly Statement[] {
   tokens.skip('operator', ':')
   tokens.expect('block end')

@@ -1,4 +1,4 @@
-/** Jinja's own functions. */
+/** Jinja's built-in functions. */
 import { Arguments } from './arguments.ts'
 import type { Budget } from './budget.ts'
 import { integerOf } from './numbers.ts'
@@ -22,7 +22,7 @@ function range({ positional, named }: CallArgs, budget: Budget): Value {
   )
 }
 
-/** `dict(pairs, name=value)` */
+/** Evaluates `dict(pairs, name=value)`. */
 function dictOf({ positional: [source, ...more], named }: CallArgs): Dict {
   if (more.length > 0) return fail('dict takes one dictionary, and names')
   const dict = new Dict()
@@ -46,7 +46,7 @@ function namespace(args: CallArgs): Namespace {
   return made
 }
 
-/** `joiner(', ')`: nothing at the first call, the text at the others. */
+/** Evaluates `joiner(', ')`: nothing on the first call, the separator on later calls. */
 function joiner(args: CallArgs): Callable {
   const text = new Arguments('joiner', 'sep', args).text('sep', ', ')
   let isFirst = true
@@ -58,7 +58,7 @@ function joiner(args: CallArgs): Callable {
   })
 }
 
-/** Names that Jinja knows and templates of SQL have no use for. */
+/** Names in Jinja that are of no use in SQL templates. */
 const NOT_AVAILABLE = ['lipsum', 'cycler']
 
 export const plainFunctions = (budget: Budget): readonly Callable[] => [

@@ -2,7 +2,7 @@ import type { Host } from './host.ts'
 import { concat, type Text } from './tainted-text.ts'
 import { fail } from './values.ts'
 
-/** Texts that are printed after each other, no more of them than the budget allows. */
+/** Collects printed texts within the limit of the budget. */
 export class Printed {
   readonly #parts: Text[] = []
   #length = 0

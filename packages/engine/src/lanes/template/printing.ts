@@ -1,4 +1,4 @@
-/** Values as Python prints them: `str` and `repr`. */
+/** Formats values as Python prints them: `str` and `repr`. */
 import { momentSource, pythonMoment } from './moments.ts'
 import { concat, isMarkup, isText, plainOf, TaintedText, type Text, tainted } from './tainted-text.ts'
 import {
@@ -17,7 +17,7 @@ import {
   View,
 } from './values.ts'
 
-/** Digits enough to read the same float again, an exponent from 1e16 on and below 1e-4. */
+/** Formats a float with the digits needed to read it back, and an exponent from 1e16 on and below 1e-4. */
 export function floatSource(value: number): string {
   if (!Number.isFinite(value)) return fail('a number is out of range')
   const [mantissa = '', power = '0'] = Math.abs(value).toExponential().split('e')
@@ -32,7 +32,7 @@ export function floatSource(value: number): string {
   return `${sign}${padded.slice(0, exponent + 1)}.${padded.slice(exponent + 1)}`
 }
 
-/** As it is printed. A negative number counts as a text of the request: behind a minus it would start a comment. */
+/** Returns a value as printed. A negative number counts as tainted, because after a minus it would start a comment. */
 export function toText(value: Value): Text {
   if (isText(value)) return value
   if (value instanceof Missing) return value.isPrintable ? '' : failMissing(value)
@@ -42,7 +42,7 @@ export function toText(value: Value): Text {
   return isNumber && typeof text === 'string' && text.startsWith('-') ? tainted(text) : text
 }
 
-/** The text of a value for comparisons, names and patterns. Never for printing. */
+/** Returns the text of a value for comparisons, names and patterns; never for printing. */
 export const toPlain = (value: Value): string => plainOf(toText(value))
 
 const CONSTANTS: ReadonlyMap<Value, string> = new Map<Value, string>([
@@ -51,7 +51,7 @@ const CONSTANTS: ReadonlyMap<Value, string> = new Map<Value, string>([
   [false, 'False'],
 ])
 
-/** As it is shown inside lists and dictionaries. */
+/** Returns a value as shown within lists and dictionaries. */
 export function toSource(value: Value): Text {
   const constant = CONSTANTS.get(value)
   if (constant !== undefined) return constant
@@ -92,7 +92,7 @@ const hex = (code: number): string =>
       ? `\\u${code.toString(16).padStart(4, '0')}`
       : `\\U${code.toString(16).padStart(8, '0')}`
 
-/** A text of the request is escaped when it is written, and only then. */
+/** Quotes a text. A tainted text is escaped later, when it is written. */
 function quoted(text: Text): Text {
   if (text instanceof TaintedText) return concat(["'", text, "'"])
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'"

@@ -13,11 +13,11 @@ import { SqlWriter } from './sql-writer.ts'
 import { printAll } from './statements.ts'
 import { TemplateError } from './values.ts'
 
-/** Maximum comments whose tags are treated as plain text one at a time after an error. */
+/** Maximum number of comments whose tags are treated as text one at a time after an error. */
 const MAX_COMMENTS_APART = 20
 
 /**
- * Renders texts that belong together, on one budget. Names that one of them sets are unknown to the others.
+ * Renders texts of one query with a shared budget. Each text has its own names.
  * @throws JobFailure template_failed with the reason
  */
 export function renderTemplates({ texts, context }: TemplateJob): TemplateFacts {
@@ -37,7 +37,7 @@ export function renderTemplates({ texts, context }: TemplateJob): TemplateFacts 
       return { texts: [], applied_filters: [], removed_filters: [], cache_keys: [], needs: [error.need] }
     }
     if (error instanceof TemplateError) throw new JobFailure('template_failed', error.message)
-    // Deep nesting ends the parser's or the evaluation's stack, nothing else.
+    // A RangeError can only be a stack overflow from deep nesting.
     if (error instanceof RangeError) throw new JobFailure('template_failed', 'it is nested too deeply')
     throw error
   }
@@ -49,8 +49,8 @@ interface Rendering {
 }
 
 /**
- * Statements in comments of SQL are carried out, as authors put tags there that belong to tags outside. Where the text
- * cannot be rendered so, those of one comment, or of all, are words.
+ * Renders a text. Statements in SQL comments are run, because some authors put tags there that match tags outside. If
+ * that fails, the tags of one comment, or of all, are treated as text.
  */
 function renderText(source: string, context: TemplateContext, budget: Budget): Rendering {
   const quoting = quotingOf(context.backend)
@@ -70,12 +70,14 @@ function renderText(source: string, context: TemplateContext, budget: Budget): R
       failures.push({ error, isParsed: statements !== null })
     }
   }
-  // What is wrong outside of comments is found without them, unless tags are missing then.
+  // The attempts without comments report errors outside of comments, unless tags are missing in them.
   const cause = failures.toReversed().find(({ isParsed }) => isParsed) ?? failures.at(-1)
   throw cause?.error ?? new TemplateError('it cannot be read')
 }
 
-/** From none to all: the first with which the text can be rendered holds. */
+/**
+ * Returns the sets of inert comments to try, from none to all. The first with which the text can be rendered is used.
+ */
 const inertComments = ({ comments }: Template): readonly (readonly number[])[] =>
   comments.length === 0
     ? [[]]

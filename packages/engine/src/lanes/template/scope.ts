@@ -1,6 +1,6 @@
 import { Missing, type Value } from './values.ts'
 
-/** Names that are known at a place. A loop or a macro has its own, inside those around it. */
+/** Variables of a scope. A loop or a macro has its own scope inside the outer ones. */
 export class Scope {
   readonly #names = new Map<string, Value>()
   constructor(readonly outer: Scope | null = null) {}

@@ -1,17 +1,17 @@
 /**
- * Follows SQL character by character: is this a literal, a quoted name, a comment? The text may be whole, or arrive in
- * parts with values of a template in between.
+ * Tracks the lexical context of SQL character by character: literal, quoted name or comment. The text may arrive in
+ * parts, with template values in between.
  */
 
-/** What differs between databases in how text literals, names and comments are written. */
+/** Syntax of text literals, names and comments that differs between databases. */
 export interface Quoting {
-  /** A backslash inside a literal or a quoted name escapes. */
+  /** True if a backslash inside a literal or a quoted name escapes. */
   readonly backslash: boolean
-  /** `#` starts a comment, and `--` does only before a space. */
+  /** True if `#` starts a comment, and `--` only before a space. */
   readonly mysql: boolean
 }
 
-/** @param backend the connection's, e.g. `postgresql` */
+/** @param backend backend of the connection, e.g. `postgresql` */
 export const quotingOf = (backend: string): Quoting => {
   const mysql = backend === 'mysql' || backend === 'mariadb'
   return { mysql, backslash: mysql || backend.startsWith('clickhouse') }
@@ -19,24 +19,24 @@ export const quotingOf = (backend: string): Quoting => {
 
 export type Place =
   | { readonly kind: 'sql' }
-  /** `mark` ends it; doubled it stands for itself. */
+  /** `mark` ends it; doubled it is a literal mark. */
   | { readonly kind: 'quoted'; readonly mark: string; readonly backslash: boolean }
   | { readonly kind: 'line comment' }
   | { readonly kind: 'block comment' }
   | { readonly kind: 'dollar'; readonly tag: string }
 
 const SQL: Place = { kind: 'sql' }
-/** Characters that are retained to look behind. */
+/** Number of characters that are retained for lookbehind. */
 const MAX_BEHIND = 300
 
 export class SqlPlace {
-  /** The end of what was read, long enough to look behind. */
+  /** The last characters, for lookbehind. */
   #tail = ''
   #length = 0
   #place: Place = SQL
-  /** Where the present place begins in what was read. */
+  /** Start of the current context, counted from the beginning. */
   #start = 0
-  /** The last character was the closing mark: another one makes it a doubled mark. */
+  /** The context that the last character closed: a second mark makes it a doubled mark. */
   #closed: Place | null = null
   #isEscaped = false
 
@@ -48,7 +48,7 @@ export class SqlPlace {
   get isComment(): boolean {
     return this.#place.kind === 'line comment' || this.#place.kind === 'block comment'
   }
-  /** The last character was a backslash that escapes the next one. */
+  /** True if the last character was a backslash that escapes the next one. */
   get isEscaped(): boolean {
     return this.#isEscaped
   }
@@ -60,7 +60,7 @@ export class SqlPlace {
     for (const character of text) this.#put(character)
   }
 
-  /** Text that belongs to the present place whatever it holds. */
+  /** Appends text that belongs to the current context regardless of its content. */
   pass(text: string): void {
     this.#closed = null
     this.#append(text)
@@ -86,7 +86,7 @@ export class SqlPlace {
     this.#start = this.#length
   }
 
-  /** Characters of the present place that are right before the one that is put. */
+  /** Returns the last characters of the current context. */
   #before(count: number): string {
     const size = Math.min(count, this.#length - this.#start)
     return size > 0 ? this.#tail.slice(-size) : ''

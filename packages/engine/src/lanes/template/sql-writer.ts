@@ -1,6 +1,6 @@
 /**
- * Writes rendered SQL. What comes from the request is escaped for the place that it gets: doubled quotes inside of a
- * literal or a quoted name, and outside of quotes a number or a plain name at most.
+ * Writes rendered SQL and escapes tainted text by its context: within a literal or a quoted name, quotes are doubled;
+ * elsewhere only numbers and plain names are accepted.
  */
 import { type Quoting, SqlPlace } from './sql-place.ts'
 import { piecesOf, type Text } from './tainted-text.ts'
@@ -9,13 +9,13 @@ import { fail } from './values.ts'
 const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u
 const CONSTANT = /^(true|false|null)$/i
-/** Behind these stands a value: a name there would be a column of the table in place of it. */
+/** Text before a value: a name there would refer to a column of the table instead. */
 const BEFORE_VALUE = /([=<>!]|\b(I?LIKE|BETWEEN)|\bBETWEEN\s+\S+\s+AND|\bIN\s*\(|\bIN\s*\([^()]*,)\s*$/i
 const NO_QUOTES = 'a value of the request stands outside of quotes. Put quotes around it, or use the filter where_in'
 
 const UNUSABLE = 'a text holds a character that cannot be used'
 
-/** The text as the content of a literal or a quoted name. */
+/** Escapes text as the content of a literal or a quoted name. */
 export const escapeText = (text: string, mark: string, backslash: boolean): string => {
   if (text.includes('\0')) fail(UNUSABLE)
   return (backslash ? text.replaceAll('\\', '\\\\') : text).replaceAll(mark, mark + mark)
@@ -33,7 +33,7 @@ export class SqlWriter {
     return this.#written.join('')
   }
 
-  /** @throws TemplateError for a value of the request that cannot be written where it stands */
+  /** @throws TemplateError for tainted text that cannot be written in its context */
   write(text: Text): void {
     for (const piece of piecesOf(text)) {
       if (piece.isTainted) this.#writeTainted(piece.text)

@@ -11,7 +11,7 @@ import { Scope } from './scope.ts'
 import { isText, type Text } from './tainted-text.ts'
 import { Callable, fail, TemplateError, used } from './values.ts'
 
-/** What a list of statements prints. */
+/** Returns the text that a list of statements prints. */
 export function printAll(statements: readonly Statement[], scope: Scope, host: Host): Text {
   const printed = new Printed(host)
   for (const statement of statements) {
@@ -69,8 +69,9 @@ function print(node: Statement, scope: Scope, host: Host): Text {
 }
 
 /**
- * What a template does in a comment of SQL counts, as filters that it takes upon itself do and values that it sets; the
- * comment stays what it is. There it may also be no template at all, or want a dataset that is not there.
+ * Runs a statement in a SQL comment for its effects, such as filters that it applies and values that it sets; the
+ * comment is printed unchanged. Template errors are ignored, because the comment may not be a template at all, and so
+ * are values of printed expressions that are not loaded, such as a dataset; time ranges are loaded as usual.
  */
 function carryOut(statement: Statement | null, scope: Scope, host: Host): void {
   try {

@@ -1,10 +1,10 @@
 /**
- * Text of a template that knows which of its pieces come from the request: filter values, parameters of the address,
- * names of users. Pieces are escaped when the SQL is written, where it is known what stands around them.
+ * Text that records which of its pieces come from the request: filter values, URL parameters, user names. Pieces are
+ * escaped when the SQL is written, because escaping depends on the surrounding SQL.
  */
 export interface TextPiece {
   readonly text: string
-  /** From the request, not from the template's author. */
+  /** True if the piece comes from the request instead of the template's author. */
   readonly isTainted: boolean
 }
 
@@ -12,8 +12,8 @@ export class TaintedText {
   readonly plain: string
 
   /**
-   * @param data what the text is outside of SQL (`tojson`, cache keys); the text itself where nothing is given
-   * @param isMarkup it comes from `tojson`, `escape` or `safe`: Jinja escapes what is added to it
+   * @param data value of the text outside of SQL (`tojson`, cache keys); null for the text itself
+   * @param isMarkup true for results of `tojson`, `escape` or `safe`: Jinja escapes text that is added to them
    */
   constructor(
     readonly pieces: readonly TextPiece[],
@@ -28,15 +28,15 @@ export class TaintedText {
   }
 }
 
-/** A text that is printed: the author's own, or one with pieces of the request. */
+/** Printable text: the author's own, or with pieces of the request. */
 export type Text = string | TaintedText
 
 export const isText = (value: unknown): value is Text => typeof value === 'string' || value instanceof TaintedText
 
-/** The text as it came, for comparisons and lookups. Never for printing. */
+/** Returns the unescaped text, for comparisons and lookups; never for printing. */
 export const plainOf = (text: Text): string => (typeof text === 'string' ? text : text.plain)
 
-/** The text as all of it came from the request. */
+/** Marks a whole text as coming from the request. */
 export const tainted = (text: string, data: string | null = null): Text =>
   text === '' ? '' : new TaintedText([{ text, isTainted: true }], data)
 
@@ -48,22 +48,22 @@ export function concat(parts: readonly Text[]): Text {
   return new TaintedText(parts.flatMap(piecesOf).filter(piece => piece.text !== ''))
 }
 
-/** Changes every piece alone: for changes that look at single characters. */
+/** Changes every piece separately, for changes of single characters. */
 export const mapPieces = (text: Text, change: (piece: string) => string): Text =>
   typeof text === 'string'
     ? change(text)
     : concat(text.pieces.map(piece => (piece.isTainted ? tainted(change(piece.text)) : change(piece.text))))
 
-/** Changes the whole text; a text with pieces of the request becomes one of the request altogether. */
+/** Changes the whole text; if any piece is tainted, the result is tainted as a whole. */
 export const mapWhole = (text: Text, change: (whole: string) => string): Text =>
   isTainted(text) ? tainted(change(plainOf(text))) : change(plainOf(text))
 
-/** A text that Jinja holds for markup. */
+/** Marks a text as markup in Jinja's sense. */
 export const asMarkup = (text: Text): Text => new TaintedText(piecesOf(text), null, true)
 
 export const isMarkup = (value: unknown): boolean => value instanceof TaintedText && value.isMarkup
 
 export const isTainted = (text: Text): boolean => typeof text !== 'string' && text.pieces.some(piece => piece.isTainted)
 
-/** A text made of others: of the request if one of them is. */
+/** Returns a text made of others, tainted if one of them is. */
 export const madeOf = (sources: readonly Text[], made: string): Text => (sources.some(isTainted) ? tainted(made) : made)

@@ -3,16 +3,16 @@ import { fail } from './values.ts'
 
 const DEEPEST = 80
 
-/** Reads tokens one after the other. */
+/** Cursor over a list of tokens. */
 export class Tokens {
   #at = 0
   #depth = 0
-  /** Where the comment begins that holds the last tag of a statement; null: it is in none. */
+  /** Start position of the comment that contains the last tag of a statement; null if there is none. */
   lastComment: number | null = null
 
   constructor(
     readonly all: readonly Token[],
-    /** The text that they were read from. */
+    /** Source text of the tokens. */
     readonly source: string,
   ) {}
 
@@ -20,7 +20,7 @@ export class Tokens {
     return this.look(0)
   }
 
-  /** @param ahead of the current token; -1 is the one before it */
+  /** @param offset relative to the current token; -1 is the one before it */
   look(offset: number): Token {
     return (
       this.all[Math.min(this.#at + offset, this.all.length - 1)] ?? {
@@ -40,7 +40,7 @@ export class Tokens {
     return token
   }
 
-  /** The tokens up to one of this type, which is read too. */
+  /** Reads the tokens up to and including one of this type. */
   until(type: TokenType): readonly Token[] {
     const start = this.#at
     while (!this.is(type) && !this.is('end')) this.#at += 1
@@ -56,7 +56,7 @@ export class Tokens {
   isOperator = (...texts: readonly string[]): boolean => this.is('operator', ...texts)
   isName = (...texts: readonly string[]): boolean => this.is('name', ...texts)
 
-  /** Reads the token if it is this one. */
+  /** Reads the token if it matches. */
   skip(type: TokenType, text: string): boolean {
     const isIt = this.is(type, text)
     if (isIt) this.#at += 1

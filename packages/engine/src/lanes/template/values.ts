@@ -1,10 +1,8 @@
 import { isText, TaintedText, type Text, tainted } from './tainted-text.ts'
 
 /**
- * Values that templates work with. Nothing of JavaScript's own objects is ever within reach: a dictionary is a `Dict`,
- * a function is a `Callable`, and there is no look-up of properties on anything else.
- *
- * Whole numbers are `bigint` and of any size, `number` is Python's float.
+ * Values of templates. JavaScript objects are never accessible: a dictionary is a `Dict`, a function is a `Callable`,
+ * and properties of other values cannot be read. Whole numbers are `bigint`, `number` is Python's float.
  */
 export class TemplateError extends Error {}
 
@@ -12,20 +10,20 @@ export const fail = (message: string): never => {
   throw new TemplateError(message)
 }
 
-/** A name or member that is not there: it may be tested and replaced by a default, not used. */
+/** An undefined name or member: it may be tested and replaced by a default; other uses are an error. */
 export class Missing {
-  /** @param isPrintable the value of an `if` without `else`, which prints nothing */
+  /** @param isPrintable true for an `if` expression without `else`, which prints nothing */
   constructor(
     readonly name: string,
     readonly isPrintable = false,
-    /** Why it is not there, where that is not for want of the name. */
+    /** Reason why the value is missing, if it is not an undefined name. */
     readonly reason: string | null = null,
   ) {}
 }
 
 export const failMissing = ({ name, reason }: Missing): never => fail(reason ?? `'${name}' is undefined`)
 
-/** The value, where it is one. */
+/** Returns the value; fails if it is missing. */
 export const used = (value: Value): Value => (value instanceof Missing ? failMissing(value) : value)
 
 export interface CallArgs {
@@ -38,30 +36,30 @@ export class Callable {
   constructor(
     readonly name: string,
     readonly call: (args: CallArgs) => Value,
-    /** Members, of the variable `loop` and of macros. */
+    /** Members of the variable `loop` and of macros. */
     readonly members: ReadonlyMap<string, Value> = new Map(),
   ) {}
 }
 
-/** A point in time, as a wall clock shows it: epoch milliseconds read in UTC. */
+/** A wall-clock time as epoch milliseconds in UTC. */
 export class Moment {
   constructor(readonly ms: number) {}
 }
 
 export class Tuple {
-  /** @param names of the entries, where they have some */
+  /** @param names names of the entries, if they have any */
   constructor(
     readonly entries: readonly Value[],
     readonly names: readonly string[] = [],
   ) {}
 }
 
-/** What `namespace()` makes: its members can be set within loops. */
+/** Result of `namespace()`: its members can be set within loops. */
 export class Namespace {
   readonly members = new Map<string, Value>()
 }
 
-/** Numbers from `start`, `step` apart. */
+/** Numbers from `start` to `stop` in increments of `step`. */
 export class Range {
   constructor(
     readonly start: bigint,
@@ -71,7 +69,7 @@ export class Range {
   ) {}
 }
 
-/** The keys, values or pairs of a dictionary. */
+/** Keys, values or pairs of a dictionary. */
 export class View {
   constructor(
     readonly kind: 'dict_keys' | 'dict_values' | 'dict_items',
@@ -79,7 +77,7 @@ export class View {
   ) {}
 }
 
-/** Entries that can be read once, as of `map` or `select`. */
+/** Entries that can be read once, as from `map` or `select`. */
 export class Generator {
   #isUsed = false
   readonly #entries: readonly Value[]
@@ -94,7 +92,7 @@ export class Generator {
   }
 }
 
-/** A dictionary. Keys are equal as in Python: 1, 1.0 and True are one key. */
+/** A dictionary. Keys are compared as in Python: 1, 1.0 and True are the same key. */
 export class Dict {
   readonly #entries = new Map<string, readonly [Value, Value]>()
 
@@ -140,7 +138,7 @@ export type Value =
   | View
   | Generator
 
-/** What distinguishes keys. */
+/** Returns a string that is equal for equal keys. */
 function hashOf(key: Value): string {
   const given = used(key)
   if (isText(given)) return `text ${typeof given === 'string' ? given : given.plain}`
@@ -152,7 +150,7 @@ function hashOf(key: Value): string {
   return fail('this kind of value cannot be a key')
 }
 
-/** Keys are printed as the author's own text. */
+/** Fails for a tainted key, because keys are printed as the author's own text. */
 export const ownKey = (key: Value): Value => {
   if (key instanceof TaintedText) fail('a value of the request cannot be a key')
   if (key instanceof Tuple) for (const entry of key.entries) ownKey(entry)
@@ -173,7 +171,7 @@ const typeNames: readonly (readonly [(value: Value) => boolean, string])[] = [
   [value => value instanceof Namespace, 'a namespace'],
 ]
 
-/** What kind of value it is, in words. */
+/** Returns the kind of a value in words. */
 export const kindOf = (value: Value): string => typeNames.find(([isKind]) => isKind(value))?.[1] ?? 'a sequence'
 
 export function isTrue(value: Value): boolean {
@@ -185,7 +183,7 @@ export function isTrue(value: Value): boolean {
   return Boolean(value)
 }
 
-/** The entries of anything that can be looped over: of a text its characters, of a dictionary its keys. */
+/** Returns the entries of an iterable: the characters of a text, the keys of a dictionary. */
 export function entriesOf(value: Value): readonly Value[] {
   const given = used(value)
   if (Array.isArray(given)) return given
@@ -199,11 +197,11 @@ export function entriesOf(value: Value): readonly Value[] {
   return fail(`a list is needed, not ${kindOf(given)}`)
 }
 
-/** Values whose entries have places. */
+/** Returns true for values whose entries have indexes. */
 export const isSequence = (value: Value): boolean =>
   isText(value) || Array.isArray(value) || value instanceof Tuple || value instanceof Range
 
-/** An entry of a sequence by its place; negative ones count from the end. */
+/** Returns an entry of a sequence by index; negative ones count from the end. */
 export function entryAt(entries: readonly Value[], at: bigint): Value {
   const entry = entries.at(Number(BigInt.asIntN(53, at)) === Number(at) ? Number(at) : entries.length)
   return entry === undefined ? new Missing(String(at)) : entry

@@ -1,6 +1,6 @@
 import { TemplateError } from './template-error.ts'
 
-/** What stands between braces. */
+/** An expression between braces. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   /** `../name.part`, `this`, `@index`. */
@@ -20,7 +20,7 @@ export interface Tokens {
   place: number
 }
 
-/** Words of an expression: texts keep their quotes. */
+/** Splits an expression into tokens; texts retain their quotes. */
 export function tokensOf(source: string): Tokens {
   const list: string[] = []
   const token = new RegExp(TOKEN)
@@ -36,7 +36,7 @@ export function tokensOf(source: string): Tokens {
 
 const unquoted = (token: string): string => token.slice(1, -1).replace(/\\(.)/g, '$1')
 
-/** Parts of a path: `a.b`, `a/b`, `[with blanks]` and `../`. */
+/** Parses a path: `a.b`, `a/b`, `[with blanks]` and `../`. */
 function pathOf(token: string): Expression {
   let [rest, up] = [token, 0]
   for (; rest.startsWith('../') || rest === '..'; up++) rest = rest.slice(3)
@@ -63,7 +63,7 @@ function value(tokens: Tokens): Expression {
   return pathOf(token)
 }
 
-/** A name with its arguments, `name=value` ones last; a name alone may be a value as well. */
+/** Parses a name with its arguments, `name=value` last; a name without arguments may also be a value. */
 export function call(tokens: Tokens): Expression {
   const name = tokens.list[tokens.place] ?? ''
   const first = value(tokens)

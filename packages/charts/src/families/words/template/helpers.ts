@@ -5,19 +5,19 @@ import { TemplateError } from './template-error.ts'
 
 export type Helper = (args: readonly unknown[], named: Readonly<Record<string, unknown>>) => unknown
 
-/** Empty lists, empty texts, zero, false and nothing count as no. */
+/** Returns false for empty lists, empty texts, zero, false, null and undefined. */
 export const isTruthy = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? Number.NaN))
 
-/** A value as words: lists with commas, records as JSON. */
+/** Converts a value to text: lists separated by commas, records as JSON. */
 export function worded(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(worded).join(',')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Words of a moment's format, as Handlebars templates write them, in d3's. */
+/** Tokens of time formats in Handlebars templates (as in Moment.js), with d3's equivalents. */
 const TIME_WORDS: Readonly<Record<string, string>> = {
   YYYY: '%Y', YY: '%y', MMMM: '%B', MMM: '%b', MM: '%m', M: '%-m', DD: '%d', D: '%-d', dddd: '%A', ddd: '%a',
   HH: '%H', H: '%-H', hh: '%I', h: '%-I', mm: '%M', m: '%-M', ss: '%S', s: '%-S', SSS: '%L', A: '%p', a: '%p',
@@ -91,7 +91,7 @@ function parseJson([text]: readonly unknown[]): unknown {
   return value
 }
 
-/** Everything that a template can call. */
+/** Returns all helpers that a template can call. */
 export const helpersFor = (format: ChartFormat): Readonly<Record<string, Helper>> => ({
   ...COMPARISONS,
   ...SUMS,
@@ -113,7 +113,7 @@ export const helpersFor = (format: ChartFormat): Readonly<Record<string, Helper>
   formatNumber: ([value, wish]) => {
     const own = number(value)
     if (!Number.isFinite(own)) return worded(value)
-    // A locale name, as browsers take it, leaves the format to this site.
+    // A locale name, as in `Intl`, is ignored in favor of this site's format.
     const isCode = typeof wish === 'string' && !/^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(wish)
     return isCode ? format.number(own, wish) : numberByDefault(format, own, ',.3~f')
   },

@@ -8,14 +8,14 @@ export type TemplateNode =
       readonly kind: 'block'
       readonly helper: string
       readonly args: readonly Expression[]
-      /** Names that the block gives its values: `as |row index|`. */
+      /** Names of block parameters: `as |row index|`. */
       readonly names: readonly string[]
       readonly body: readonly TemplateNode[]
       readonly otherwise: readonly TemplateNode[]
     }
 
 const TAG = /\{\{(~)?(?:!--[\s\S]*?--|(\{)([\s\S]*?)\}|([\s\S]*?))(~)?\}\}/g
-/** Blocks within blocks end somewhere. */
+/** Maximum nesting of blocks. */
 const DEEPEST = 40
 
 interface Open {
@@ -25,7 +25,7 @@ interface Open {
   readonly body: TemplateNode[]
   readonly otherwise: TemplateNode[]
   isOther: boolean
-  /** Opened by `{{else if}}`: closed together with the block around it. */
+  /** True if opened by `{{else if}}`: closed together with the surrounding block. */
   readonly isChained: boolean
 }
 
@@ -39,7 +39,7 @@ function openBlock(source: string, isChained: boolean): Open {
   return { helper: head, args, names, body: [], otherwise: [], isOther: false, isChained }
 }
 
-/** Where nodes go while a template is read. */
+/** Builds the tree of nodes while a template is parsed. */
 class Reader {
   private readonly roots: TemplateNode[] = []
   private readonly open: Open[] = []
@@ -55,7 +55,7 @@ class Reader {
     this.open.push(openBlock(source, isChained))
   }
 
-  /** `{{else}}`, or `{{else if …}}`, which is a block of its own within. */
+  /** Handles `{{else}}`, or `{{else if …}}`, which is a nested block. */
   other(rest: string): void {
     const block = this.open.at(-1)
     if (!block || block.isOther) throw new TemplateError('{{else}} stands outside of a block')
@@ -94,7 +94,10 @@ function tag(reader: Reader, inner: string): void {
   else reader.add({ kind: 'print', value: readExpression(source), isRaw: false })
 }
 
-/** A template as nodes. Nothing of it is ever run as code. @throws TemplateError */
+/**
+ * Parses a template. It is never run as code.
+ * @throws TemplateError
+ */
 export function parseTemplate(source: string): readonly TemplateNode[] {
   const reader = new Reader()
   let from = 0

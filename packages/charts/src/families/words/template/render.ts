@@ -5,12 +5,12 @@ import { type Helper, helpersFor, isTruthy, worded } from './helpers.ts'
 import { parseTemplate, type TemplateNode } from './parse.ts'
 import { TemplateError } from './template-error.ts'
 
-/** What a part of a template sees. */
+/** Values that a part of a template can access. */
 interface Scope {
   readonly value: unknown
   /** `@index`, `@key`, `@first`, `@last`, `@root`. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Names that blocks have given. */
+  /** Block parameters. */
   readonly locals: ReadonlyMap<string, unknown>
   readonly parent: Scope | null
 }
@@ -21,11 +21,11 @@ interface Run {
   length: number
 }
 
-/** A template that does more, or writes more, is stopped. */
+/** Limits of a rendering: evaluation steps, and characters of the result. */
 const MOST_STEPS = 500_000
 const MOST_LENGTH = 2_000_000
 
-/** Own properties only: nothing that an object inherits can be reached. */
+/** Reads own properties only, so that inherited ones are not accessible. */
 function property(value: unknown, name: string): unknown {
   if (value === null || value === undefined) return undefined
   if (name === 'length' && (Array.isArray(value) || typeof value === 'string')) return value.length
@@ -115,7 +115,7 @@ function blockText(block: Block, scope: Scope, run: Run): string {
         : write(block.otherwise, scope, run)
     }
     default: {
-      // A helper as a block is a condition; a value as a block is gone through, or looked into.
+      // A helper as a block is a condition; a value as a block is iterated, or becomes the context.
       const helper = Object.hasOwn(run.helpers, block.helper) ? run.helpers[block.helper] : undefined
       if (!helper) throw new TemplateError(`there is no block "${block.helper}"`)
       const answer = helper(
@@ -146,9 +146,9 @@ function counted(text: string, run: Run): string {
 }
 
 /**
- * A Handlebars template over a context, as HTML that still has to be sanitised: values are escaped, the template's own
- * tags are not. Templates are interpreted, never run as code.
- * @throws TemplateError that says what is wrong with the template
+ * Renders a Handlebars template as HTML, which must be sanitized: values are escaped, the template's own tags are not.
+ * Templates are interpreted, never run as code.
+ * @throws TemplateError with the reason
  */
 export function renderTemplate(source: string, context: unknown, format: ChartFormat): string {
   const run: Run = { helpers: helpersFor(format), steps: 0, length: 0 }

@@ -1,4 +1,4 @@
-/** What is wrong with a template, for the one who writes it. */
+/** Error in a template, with a message for its author. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
 }

@@ -18,8 +18,8 @@ import { introspection } from './introspection.ts'
 import { columnOf } from './types.ts'
 
 /**
- * Nothing but reading, and nothing that reaches outside: with 2, files and addresses could be read and written by
- * functions that make tables. Exact digits; times in UTC.
+ * Read-only without access to anything outside: with `readonly = 2`, table functions could read and write files and
+ * URLs. Exact digits; times in UTC.
  */
 const SETTINGS = {
   readonly: '1',
@@ -29,11 +29,11 @@ const SETTINGS = {
   output_format_json_quote_denormals: '1',
   date_time_output_format: 'iso',
   session_timezone: 'UTC',
-  // A reader that is gone wants no answer.
+  // Ends the query if the client disconnects.
   cancel_http_readonly_queries_on_client_close: '1',
 }
 
-/** The settings that our own statements end with, which such a user may only name, not change. */
+/** The settings at the end of our own statements. Users with `readonly = 1` may send them but not change them. */
 const NAMED = Object.fromEntries(
   [...(dialectOf('clickhouse')?.ending ?? '').matchAll(/(\w+) = (\w+)/g)].map(([, name = '', value = '']) => [
     name,
@@ -43,14 +43,16 @@ const NAMED = Object.fromEntries(
 const namedIn = (sql: string): Readonly<Record<string, string>> =>
   sql.trimEnd().endsWith(dialectOf('clickhouse')?.ending ?? ';') ? NAMED : {}
 
-/** Longer statements, as those with long lists of values are, are refused unless that is said. */
+/**
+ * ClickHouse refuses longer statements, such as those with long lists of values, unless `max_query_size` allows them.
+ */
 const LONGEST_STATEMENT = 262_144
 const lengthOf = (sql: string): Readonly<Record<string, string>> => {
   const bytes = Buffer.byteLength(sql)
   return bytes < LONGEST_STATEMENT ? {} : { max_query_size: String(bytes + 1) }
 }
 
-/** Values of parameters are read like fields of a tab-separated file. */
+/** Parameter values are parsed like fields of a tab-separated file. */
 const escaped = (text: string): string =>
   text.replace(/[\\\t\n\r\0\b\f]/g, character => `\\${ESCAPES[character] ?? character}`)
 const ESCAPES: Readonly<Record<string, string>> = { '\t': 't', '\n': 'n', '\r': 'r', '\0': '0', '\b': 'b', '\f': 'f' }
@@ -67,7 +69,7 @@ const LOCKED = 'The profile of this user lets it change no settings (readonly = 
 const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?([\s\S]*)/
 
 /** `Code: 47. DB::Exception: … (UNKNOWN_IDENTIFIER) (version …)` */
-/** Anything else than an exception of ClickHouse comes from another server: its text is not shown. */
+/** A response that is not a ClickHouse exception comes from another server. Its text is not shown. */
 const OWN_EXCEPTION = /Code: \d+[.,].*DB::\w*Exception/s
 const OTHER_SERVER = 'The server does not answer as ClickHouse does.'
 
@@ -87,7 +89,7 @@ const failureOf = (text: string, { connection, timeout_ms }: { connection: Remot
 const BROKEN = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/
 const LIST = 0x5b
 
-/** @throws Error without the words of a line that is no JSON */
+/** @throws Error that does not quote the line if it is not JSON */
 function listIn(line: string): readonly unknown[] {
   try {
     return JSON.parse(line) as readonly unknown[]
@@ -105,7 +107,7 @@ class LineReader {
     this.taker = taker
   }
 
-  /** False: no more lines are needed. */
+  /** Reads a line. Returns false if the remaining lines are not needed. */
   line(line: string): boolean {
     const values = listIn(line)
     if (this.has_columns) return this.taker.row(values.map(rawOf))
@@ -169,8 +171,8 @@ class ClickhouseSession implements Session {
   }
 
   /**
-   * Names, types, and then rows: a JSON list on each line. What is none, and all that follows it, is the error that ended
-   * the answer; the server may break the connection behind it.
+   * Reads names, types and then rows, one JSON list per line. A line that is not a list starts the error that ended the
+   * response; the server may close the connection after it.
    */
   private async read(lines: AsyncIterable<string>, taker: RowTaker, timeout_ms: number): Promise<void> {
     const reader = new LineReader(taker)
@@ -195,25 +197,25 @@ class ClickhouseSession implements Session {
     return failureOf(text, { connection: this.connection, timeout_ms })
   }
 
-  /** Users of a profile with `readonly = 1` may not even say how answers are to be written. */
+  /** Returns true if the user's profile has `readonly = 1`, which forbids even the settings for the response format. */
   private async isLocked(): Promise<boolean> {
     const text = await textOf(await this.send("SELECT getSetting('readonly')", { default_format: 'TSV' }))
     return text.trim() === '1'
   }
 
-  /** By the name that the query was given; from a request of its own, as killing is no reading. */
+  /** Kills the query by its id. This needs a separate request without `readonly`, because KILL is not a read. */
   async cancel(): Promise<void> {
     const other = new ClickhouseSession(this.connection)
     try {
       await textOf(await other.send(`KILL QUERY WHERE query_id = '${this.query_id}' ASYNC`, {}))
     } finally {
       other.close()
-      // The server notices this as well, where the user may not kill.
+      // The server also notices a closed connection, in case the user may not kill queries.
       this.close()
     }
   }
 
-  /** Nothing is left behind: every request is a session of its own. */
+  /** Without effect: every request is its own session. */
   async reset(): Promise<void> {}
 
   close(): void {

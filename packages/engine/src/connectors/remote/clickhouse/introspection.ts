@@ -4,17 +4,17 @@ import { genericTypeOf } from './types.ts'
 
 const text = (value: Cell | undefined): string => String(value ?? '')
 const param = (value: string | null) => ({ type: 'text' as const, value: value ?? '' })
-/** A schema is called a database here; an empty name means the one that the connection is in. */
+/** ClickHouse calls a schema a database. An empty name means the database of the connection. */
 const HERE = (column: string, index: number) =>
   `${column} = if({p${index}:String} = '', currentDatabase(), {p${index}:String})`
 
-/** Is the first key of `day`, or of `(day, land)`, this column itself? */
+/** Returns true if the column is the first key of an expression such as `day` or `(day, land)`. */
 const startsWith = (key: string, name: string): boolean => {
   const keys = key.replace(/^\(/, '')
   return [name, `\`${name}\``].some(spelt => keys.startsWith(spelt) && /^(,|\)|$)/.test(keys.slice(spelt.length)))
 }
 
-/** First value of a partition's name: of `('2024-03-02','de')`, or of `2024-03-02`. */
+/** Returns the first value of a partition name such as `('2024-03-02','de')` or `2024-03-02`. */
 const firstOf = (partition: string): string => {
   const [, quoted, plain] = /^\((?:'((?:[^'\\]|\\.)*)'|([^,)]*))/.exec(partition) ?? []
   return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? partition
@@ -65,7 +65,7 @@ export const introspection: Introspection = {
         default_value: text(row.default_expression) || null,
         comment: text(row.comment) || null,
       })),
-      // The key orders the rows; it does not make them unique.
+      // The key sorts the rows; it is not unique.
       indexes:
         keys.length === 0 ? [] : [{ name: 'primary_key', column_names: keys, is_unique: false, is_primary: true }],
       foreign_keys: [],
@@ -84,7 +84,7 @@ export const introspection: Introspection = {
       `SELECT partition_key FROM system.tables WHERE name = {p1:String} AND ${HERE('database', 2)}`,
       values,
     )
-    // Numbers by their size, all else as text.
+    // Numbers are sorted by value, other partitions as text.
     const [newest] = await query(
       `SELECT partition AS latest FROM system.parts ${where} AND active
         ORDER BY toFloat64OrZero(partition) DESC, partition DESC LIMIT 1`,
@@ -104,7 +104,7 @@ export const introspection: Introspection = {
   },
   estimate: async (query, sql) => {
     const rows = await query(`EXPLAIN ESTIMATE ${sql}`)
-    // Only of tables that are read in parts; not where an index alone knows the answer.
+    // Empty if no parts of a table are read, for example because an index is sufficient.
     if (rows.length === 0) return {}
     const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
     return { Rows: String(sum('rows')), Parts: String(sum('parts')), Marks: String(sum('marks')) }

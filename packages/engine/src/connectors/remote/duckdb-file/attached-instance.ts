@@ -18,24 +18,24 @@ import { sourceOf } from './guess.ts'
 import { type DataFile, type DataSource, pathFailure } from './look.ts'
 
 /**
- * What an attached DuckDB file is called inside. Admission refuses it as a schema: a table's full name would lead past
- * the row rules on it.
+ * Name of an attached DuckDB file within the instance. Admission refuses it as a schema, because a qualified table name
+ * would bypass the row rules on the table.
  */
 const ATTACHED = 'belvedere_file'
 const REMEMBERED_STATEMENTS = 500
 
-/** From here on nothing outside of what was found can be reached; the lock comes last. */
+/** After these statements only the attached files are accessible. The lock must be the last. */
 const LOCK = [
   "SET GLOBAL TimeZone = 'UTC'",
   'SET GLOBAL enable_external_access = false',
   'SET lock_configuration = true',
 ]
 
-/** Said of parts of a file whose first bytes promise more than is true. */
+/** DuckDB's messages for files with a valid head and newer or invalid content. */
 const NEWER = /created with a newer version|can only read versions|newer version of DuckDB/i
 const LOCKED = /Could not set lock on file|Conflicting lock/i
 
-/** Why a DuckDB file does not open. */
+/** Converts the error of opening a DuckDB file. */
 const openFailure = (error: unknown, path: string): unknown => {
   if (!(error instanceof Error) || error instanceof JobFailure) return error
   const { message } = error
@@ -58,7 +58,7 @@ const openFailure = (error: unknown, path: string): unknown => {
 
 const WRONG_GUESS = /Error when converting column|Could not convert|Conversion Error|Malformed JSON|Invalid Input Error/
 
-/** Ends when either does. */
+/** Settles with the work, or rejects when the signal fires. */
 const unlessStopped = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(new JobFailure('cancelled', CANCELLED))
@@ -69,7 +69,7 @@ const unlessStopped = <Result>(work: Promise<Result>, signal: AbortSignal): Prom
 
 const IN_A_NAME = /[\p{L}\p{N}_$]/u
 
-/** Whether the name stands in the text by itself, not within a longer one. Both in lower case. */
+/** Returns true if the name occurs in the text outside longer names. Both must be in lower case. */
 const isNamed = (name: string, text: string): boolean => {
   const written = name.replaceAll('"', '""')
   for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1)) {
@@ -82,12 +82,13 @@ const isNamed = (name: string, text: string): boolean => {
 const prepareInstance = async (connection: DuckDBConnection, { files, path }: DataSource): Promise<void> => {
   if (files === null) {
     await checkDatabaseFile(path, 'duckdb')
-    // Without its type, a file of another database would have the engine look for an extension.
+    // Without its type, DuckDB would look for an extension for a file of another database.
     await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY, TYPE duckdb)`)
     return
   }
   await connection.run(`SET GLOBAL allowed_paths = [${files.map(file => quoteText(file.path)).join(', ')}]`)
-  // So that lists of tables know them before they are looked into. Whoever reads one of these gets an error, not no rows.
+  // Placeholders so that lists of tables include the files before they are opened. Reading a placeholder is an error
+  // instead of an empty result.
   for (const { table } of files) {
     const closed = `SELECT error('this file is not open') AS reason`
     await connection.run(
@@ -101,18 +102,18 @@ const NO_SOURCES: ReadonlySet<string> = new Set()
 let opened = 0
 
 /**
- * What was found at a path, opened read-only in an engine of its own and locked. Data files are views that are laid
- * when a statement names them first: a folder opens at once, and a broken file takes no other down.
+ * Data source at a path, opened read-only in its own locked engine. Data files are views that are created when a
+ * statement first names them, so that a folder opens immediately and a broken file does not affect the others.
  */
 export class AttachedInstance implements Askable {
-  /** The engine has failed for good and has to be replaced. */
+  /** True if the engine has failed permanently and has to be replaced. */
   broken = false
   readonly statements = new StatementCache()
   readonly proof: ReadProof
   private readonly connections: Connections
   private readonly source: DataSource
   private readonly views = new Map<string, Promise<void>>()
-  /** Files whose types were guessed from all of their rows. */
+  /** Paths of files whose types are guessed from all rows. */
   private readonly careful = new Set<string>()
   private readonly shapes = new Map<string, StatementShape>()
 
@@ -120,7 +121,7 @@ export class AttachedInstance implements Askable {
     this.connections = new Connections(db)
     this.proof = new ReadProof(planner, ({ schema, name }, signal) => {
       const place = [schema, name].flatMap(part => (part === '' ? [] : [quoteName(part)])).join('.')
-      // A name that leads nowhere admits nothing.
+      // A name that does not resolve admits nothing.
       return planner.sourcesOf(`SELECT * FROM ${place}`, [], signal).catch(() => NO_SOURCES)
     })
     this.source = source
@@ -148,7 +149,7 @@ export class AttachedInstance implements Askable {
     }
   }
 
-  /** A connection for one question: nothing that it leaves behind reaches the next. */
+  /** Returns a connection for one query, so that no state reaches the next. */
   async connect(): Promise<DuckDBConnection> {
     const connection = await this.connections.open()
     if (this.source.files === null) await connection.run(`USE ${ATTACHED}`)
@@ -165,12 +166,12 @@ export class AttachedInstance implements Askable {
   }
 
   prepareNext(): void {
-    // A connection to memory costs nothing worth preparing.
+    // Connections to an in-memory database are too cheap to open in advance.
   }
 
   /**
-   * Opens the data files whose tables the texts may name, and gives what is wrong with those that do not open: the name
-   * may mean something else, so that the query has to show whether it needs them.
+   * Opens the data files whose tables the texts may name. Returns the errors of files that do not open: the name may
+   * refer to something else, so only the query shows whether it needs them.
    */
   async openNamed(texts: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> {
     const failures: unknown[] = []
@@ -209,8 +210,8 @@ export class AttachedInstance implements Askable {
   }
 
   /**
-   * After a failure: guesses the types of the file that it is about from all of its rows. False where that is no
-   * remedy, or was taken before.
+   * Guesses the types of the file that caused the error again from all its rows. Returns false if that cannot help or
+   * was done before.
    */
   relearn(error: unknown): boolean {
     const file = this.fileOf(error)
@@ -222,13 +223,13 @@ export class AttachedInstance implements Askable {
     return true
   }
 
-  /** The data file that an error of the engine names. */
+  /** Returns the data file that an engine error names. */
   private fileOf(error: unknown): DataFile | undefined {
     const message = messageOf(error)
     return this.source.files?.find(file => message.includes(file.path))
   }
 
-  /** An error of the engine as it is shown to the user: what is wrong with which file. No path leaves this process. */
+  /** Converts an engine error into one for the user that names the file. Paths are removed. */
   explained(error: unknown): unknown {
     if (isFatal(error) || (error instanceof JobFailure && isFatal(new Error(error.message)))) {
       this.broken = true

@@ -1,11 +1,11 @@
-/** The engines that are open now, by path: shared by all sessions, renewed when the files have changed. */
+/** Open engines by path, shared by all sessions and reopened when the files change. */
 import type { InstanceOptions } from '../../duckdb-instance.ts'
 import { AttachedInstance } from './attached-instance.ts'
 import { type DataSource, lookAt } from './look.ts'
 
-/** A file that is not used for so long is closed: its owner may want to write to it. */
+/** Time after which an unused file is closed, so that its owner can write to it. */
 const LINGER_MS = 5000
-/** Engines at the same time: they share the process's memory. */
+/** Maximum number of open engines: they share the memory of the process. */
 const MOST_OPEN = 2
 const LEAST_MEMORY_MB = 128
 
@@ -17,10 +17,10 @@ interface Held {
   linger: NodeJS.Timeout | undefined
 }
 
-/** An engine on loan. `release` is called once. */
+/** A borrowed engine. `release` must be called once. */
 export interface AttachedLease {
   readonly instance: AttachedInstance
-  /** The files are not those that were opened any more. */
+  /** Resolves to true if the files differ from those that were opened. */
   readonly hasChanged: () => Promise<boolean>
   readonly release: () => void
 }
@@ -42,7 +42,7 @@ const retire = (held: Held): void => {
   closeIfUnused(held)
 }
 
-/** Closes the least recently used ones; those in use stay open. */
+/** Closes the least recently used engines that are not in use. */
 const evictUnused = (): void => {
   for (const held of [...open.values()]) {
     if (open.size < MOST_OPEN) return
@@ -67,7 +67,7 @@ const leave = (held: Held): void => {
 }
 
 /**
- * The engine over what is at the path now: files that were changed or replaced since the last query are opened anew.
+ * Borrows the engine of the files that are at the path now. If files changed since the last query, they are reopened.
  * @throws JobFailure connection_failed, bad_file
  */
 export const borrow = async (path: string, options: InstanceOptions): Promise<AttachedLease> => {
@@ -75,7 +75,7 @@ export const borrow = async (path: string, options: InstanceOptions): Promise<At
   const known = open.get(path)
   if (known !== undefined && known.source.stamp !== source.stamp) retire(known)
   const held = open.get(path) ?? begin(source, options)
-  // Used last: the end of the line.
+  // Moves the entry to the end: most recently used.
   open.delete(path)
   open.set(path, held)
   clearTimeout(held.linger)

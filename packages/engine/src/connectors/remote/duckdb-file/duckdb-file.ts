@@ -3,7 +3,7 @@ import { connectionFailure } from '../failures.ts'
 import { introspection } from './introspection.ts'
 import { DuckdbFileSession } from './session.ts'
 
-/** DuckDB files, data files and folders of them that the administrator lets be read. */
+/** DuckDB files, data files and folders of data files that the administrator allows. */
 export const duckdbFile: Connector = {
   backend: 'duckdb_file',
   open: (connection, _, options) => {

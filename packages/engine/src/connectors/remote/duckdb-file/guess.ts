@@ -2,16 +2,16 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DataFile } from './look.ts'
 import { type GuessedSource, guessSource } from './sniff.ts'
 
-/** Up to here all rows are looked at each time: it costs less than to find out whether it must be. */
+/** Up to this size all rows are always scanned; a check whether that is necessary would cost more. */
 const SMALL_BYTES = 1024 * 1024
-/** Up to this size the types of the head are compared with those of all rows, once for each version of a file. */
+/** Up to this size the types of the first rows are compared with those of all rows, once per version of a file. */
 const CHECKED_BYTES = 16 * 1024 * 1024
 const MOST_KNOWN = 1000
 
-/** Whether the types of a version of a file show in its head. */
+/** By version of a file: whether the first rows are enough to guess its types. */
 const known = new Map<string, boolean>()
 
-/** Everything that was found out about a file, as text. */
+/** Returns everything that was detected about a file, as text. */
 const sniffedFacts = async (connection: DuckDBConnection, { sql, columns }: GuessedSource): Promise<string> => {
   if (!sql.startsWith('read_csv(')) return JSON.stringify(columns)
   const sniffed = await connection.run(
@@ -21,8 +21,8 @@ const sniffedFacts = async (connection: DuckDBConnection, { sql, columns }: Gues
 }
 
 /**
- * A data file as something to select from, with the types that its rows have. Types of large files are guessed from
- * their heads, until a row contradicts (`careful`).
+ * Returns the data file as a SQL source with the types of its rows. Types of large files are guessed from the first
+ * rows, until a row contradicts them (`careful`).
  * @throws JobFailure bad_file
  */
 export const sourceOf = async (connection: DuckDBConnection, file: DataFile, careful: boolean): Promise<string> => {

@@ -4,7 +4,7 @@ import { genericTypeIn } from '../generic-type.ts'
 
 const text = (value: unknown): string => String(value ?? '')
 const param = (value: string) => ({ type: 'text' as const, value })
-/** The only schema of data files, and the one that every DuckDB file has. */
+/** The only schema of data files, and the default schema of every DuckDB file. */
 const SCHEMA = 'main'
 const HERE = 'database_name = current_database()'
 const listed = (value: unknown): readonly string[] => JSON.parse(text(value) || '[]') as string[]
@@ -14,7 +14,7 @@ const CONSTRAINTS = `SELECT constraint_type AS kind, constraint_name AS name,
   CAST(to_json(referenced_column_names) AS VARCHAR) AS other_columns
   FROM duckdb_constraints() WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY constraint_index`
 
-/** An index is over expressions; only those that are a column's name are listed. */
+/** Index keys are expressions; only those that are column names are listed. */
 const INDEXES = `SELECT index_name AS name, is_unique, expressions FROM duckdb_indexes()
   WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY index_name`
 
@@ -84,7 +84,7 @@ interface Step {
 const rowsOf = ({ extra_info }: Step): number => Number(text(extra_info?.['Estimated Cardinality']) || Number.NaN)
 const leavesOf = (step: Step): readonly Step[] => (step.children?.length ? step.children.flatMap(leavesOf) : [step])
 
-/** The planner's guesses: how many rows are read, and how many come out. */
+/** Returns the planner's estimates of the number of rows read and the number of result rows. */
 const estimate: Introspection['estimate'] = async (query, sql) => {
   const [plan] = await query(`EXPLAIN (FORMAT JSON) ${sql}`)
   const steps = JSON.parse(text(plan?.explain_value) || '[]') as readonly Step[]
@@ -96,7 +96,7 @@ const estimate: Introspection['estimate'] = async (query, sql) => {
   return { 'Rows read': String(total(steps.flatMap(leavesOf))), Rows: String(total(steps)) }
 }
 
-/** What a DuckDB file, or a folder of data files, says about itself. */
+/** Metadata of a DuckDB file or a folder of data files. */
 export const introspection: Introspection = {
   version: async query => ({
     version: text((await query('SELECT version() AS version'))[0]?.version).replace(/^v/, ''),
@@ -108,7 +108,7 @@ export const introspection: Introspection = {
     return { schemas: rows.map(row => text(row.name)), default_schema: SCHEMA }
   },
   tables: async (query, schema) => {
-    // The views of data files are the tables; those of a DuckDB file are its own.
+    // The views of data files are listed as tables; a DuckDB file can have its own views.
     const rows = await query(
       `SELECT table_name AS name, 'table' AS kind FROM duckdb_tables()
         WHERE ${HERE} AND NOT internal AND NOT temporary AND schema_name = $1
@@ -134,6 +134,6 @@ export const introspection: Introspection = {
     return { function_names: rows.map(row => text(row.name)) }
   },
   estimate,
-  // Behind a bare EXPLAIN the word ANALYZE would run the statement; behind options it is one that is not known.
+  // After a bare EXPLAIN, the word ANALYZE would run the statement; after options it is a syntax error.
   checked: sql => `EXPLAIN (FORMAT JSON) ${sql}`,
 }

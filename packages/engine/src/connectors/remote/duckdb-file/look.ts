@@ -1,4 +1,4 @@
-/** What is at an attached path: a DuckDB file, a folder of data files, or one data file. */
+/** Reads what is at an attached path: a DuckDB file, a folder of data files, or one data file. */
 import { constants } from 'node:fs'
 import { access, lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -6,7 +6,7 @@ import type { FileFormat } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../../../failure.ts'
 import { codeOf, messageOf } from '../failures.ts'
 
-/** Files that are a table each, by their endings. */
+/** Formats of data files by file extension. Each file is a table. */
 const FORMATS: Readonly<Record<string, FileFormat>> = {
   '.parquet': 'parquet',
   '.csv': 'csv',
@@ -16,32 +16,32 @@ const FORMATS: Readonly<Record<string, FileFormat>> = {
   '.ndjson': 'json',
 }
 const DATABASES = new Set(['.duckdb', '.ddb', '.db'])
-/** Tables of one folder at most. */
+/** Maximum number of tables of a folder. */
 const MOST_FILES = 1000
-/** The engine would read these as patterns, and so other files. */
+/** DuckDB would expand these as patterns and read other files. */
 const PATTERN = /[*?[\]{}]/
 
-/** One data file, as the table that it is. */
+/** A data file, served as one table. */
 export interface DataFile {
   readonly table: string
   readonly path: string
   readonly format: FileFormat
   readonly bytes: number
-  /** Differs as soon as the file does. */
+  /** Changes whenever the file changes. */
   readonly stamp: string
 }
 
-/** What there is now. The stamp differs as soon as anything of it is changed, replaced, added or removed. */
+/** Current state of a path. The stamp changes when a file is changed, replaced, added or removed. */
 export interface DataSource {
   readonly path: string
-  /** Null: a DuckDB file, with tables of its own. */
+  /** Null for a DuckDB file, which has its own tables. */
   readonly files: readonly DataFile[] | null
   readonly stamp: string
 }
 
 const FORMAT_HINT = 'Files that can be read: .duckdb, .parquet, .csv, .tsv, .json, .jsonl and .ndjson.'
 
-/** The error of the operating system for a path, as it is shown to the user. */
+/** Converts an error of the operating system for a path into one for the user. */
 export const pathFailure = (error: unknown, path: string): JobFailure => {
   if (error instanceof JobFailure) return error
   const database = basename(path)
@@ -58,7 +58,10 @@ export const pathFailure = (error: unknown, path: string): JobFailure => {
   return new JobFailure('connection_failed', messageOf(error).replaceAll(path, database))
 }
 
-/** Null for what is no plain file: a link could lead anywhere, a second name could be that of another's file. */
+/**
+ * Returns null if the path is not a regular file: a symbolic link could lead anywhere, and a hard link could be another
+ * user's file.
+ */
 const factsOf = async (path: string): Promise<{ readonly bytes: number; readonly stamp: string } | null> => {
   const stats = await lstat(path, { bigint: true })
   if (!stats.isFile() || stats.nlink !== 1n) return null
@@ -70,7 +73,7 @@ const plain = (path: string): never => {
   throw new JobFailure('connection_failed', `"${basename(path)}" is not a plain file`)
 }
 
-/** What was written to a DuckDB file last is beside it until it is made part of it. */
+/** Recent writes to a DuckDB file are in its log until the next checkpoint. */
 const logStamp = async (path: string): Promise<string> => (await factsOf(`${path}.wal`).catch(() => null))?.stamp ?? ''
 
 const lookAtFile = async (path: string): Promise<DataSource> => {
@@ -88,8 +91,8 @@ const lookAtFile = async (path: string): Promise<DataSource> => {
 }
 
 /**
- * A table is named after its file. Where that would name two, each has its ending behind its name: which of them is
- * meant is never guessed.
+ * Returns table names after the file names. If two files would have the same name, each gets its extension as a suffix,
+ * so that the names are unambiguous.
  */
 export const tableNames = (files: readonly string[]): readonly string[] => {
   const stems = files.map(file => basename(file, extname(file)))
@@ -114,7 +117,7 @@ const lookAtFolder = async (folder: string): Promise<DataSource> => {
     const hint = `Put them into several folders, of ${MOST_FILES} files at most.`
     throw new JobFailure('connection_failed', `there are ${names.length} data files in the folder`, { hint })
   }
-  // A file that goes meanwhile is not there.
+  // A file that is removed meanwhile is skipped.
   const looked = await Promise.all(
     names.map(async name => {
       const path = join(folder, name)
@@ -136,7 +139,7 @@ const lookAtFolder = async (folder: string): Promise<DataSource> => {
 }
 
 /**
- * Looks at the path as it is now. It was allowed as a real path, without links: it still has to be one.
+ * Reads the current state of the path. The path was allowed as a real path without links, and must still be one.
  * @throws JobFailure connection_failed
  */
 export const lookAt = async (path: string): Promise<DataSource> => {

@@ -14,7 +14,7 @@ import { backstopSeconds, timedOut } from '../failures.ts'
 import type { AttachedInstance } from './attached-instance.ts'
 import { borrow } from './attachments.ts'
 
-/** Files can be changed, and types found wrong, while a statement runs; it is then repeated. */
+/** A statement is repeated if files change, or types turn out to be wrong, while it runs. */
 const ATTEMPTS = 3
 
 const KINDS: Partial<Record<DuckDBTypeId, CellKind>> = {
@@ -26,7 +26,7 @@ const KINDS: Partial<Record<DuckDBTypeId, CellKind>> = {
   [DuckDBTypeId.UTINYINT]: 'integer',
   [DuckDBTypeId.USMALLINT]: 'integer',
   [DuckDBTypeId.UINTEGER]: 'integer',
-  // Larger than 64 bits with a sign: as many digits as there are.
+  // Wider than 64-bit signed integers: all digits are retained.
   [DuckDBTypeId.UBIGINT]: 'decimal',
   [DuckDBTypeId.HUGEINT]: 'decimal',
   [DuckDBTypeId.UHUGEINT]: 'decimal',
@@ -53,11 +53,11 @@ const columnsOf = (shape: StatementShape): readonly ResultColumn[] => {
   }))
 }
 
-/** Runs a statement and hands its rows on as text: no digit can be lost. */
+/** Runs a statement and passes its rows as text, so that no digit is lost. */
 const readRows = async (connection: DuckDBConnection, { sql, params }: Statement, taker: RowTaker): Promise<void> => {
   const statement = await prepareReading(connection, sql)
   const shape = shapeOfStatement(statement)
-  // A plan is text already, and cannot be selected from.
+  // A plan is already text, and cannot be used in a FROM clause.
   const isPlan = statement.statementType === StatementType.EXPLAIN
   const prepared = isPlan ? statement : await prepareReading(connection, asText(sql, shape, 'all'))
   bindParams(prepared, params)
@@ -74,8 +74,8 @@ const readRows = async (connection: DuckDBConnection, { sql, params }: Statement
 }
 
 /**
- * EXPLAIN ANALYZE runs what it explains, and that could write to an attached file. Only this connector itself requests
- * plans, of statements that it has put in brackets or that were admitted.
+ * Refuses plans of statements from outside: EXPLAIN ANALYZE runs the statement, which could write to an attached file.
+ * Only this connector requests plans, of statements that are in parentheses or were admitted.
  */
 const refusePlans = async (instance: AttachedInstance, sql: string): Promise<void> => {
   if (!/explain/i.test(sql)) return
@@ -97,7 +97,7 @@ const textsOf = (sql: string, params: Statement['params']): readonly string[] =>
   ...params.map(({ value }) => String(value ?? '')),
 ]
 
-/** Queries to the files at one path. Each has a connection of its own to the engine that all of them share. */
+/** Queries of the files at one path. Each has its own connection to a shared engine. */
 export class DuckdbFileSession implements Session {
   private running: AbortController | null = null
   private readonly path: string
@@ -115,7 +115,7 @@ export class DuckdbFileSession implements Session {
     return new DuckdbFileSession(path, options)
   }
 
-  /** As `run`, but as the lanes with tables of their own do it: the bytes are written straight from the engine's memory. */
+  /** Like `run`, but writes the bytes directly from the engine's memory, as the lanes of managed tables do. */
   async answer(job: QueryJob, { signal, sendBlocks }: Pick<JobContext, 'signal' | 'sendBlocks'>): Promise<LaneAnswer> {
     let has_begun = false
     const send: JobContext['sendBlocks'] = blocks => {
@@ -233,7 +233,7 @@ export class DuckdbFileSession implements Session {
     this.running?.abort()
   }
 
-  /** Nothing can be left behind: each query has a connection of its own. */
+  /** Without effect: each query has its own connection. */
   async reset(): Promise<void> {}
 
   close(): void {

@@ -1,4 +1,7 @@
-/** Data files that are queried where they are: the engine's own recognition, since nothing can be written again. */
+/**
+ * Detects the format of data files that are queried in place. DuckDB's own detection is used, since the files cannot be
+ * rewritten.
+ */
 import { open, stat } from 'node:fs/promises'
 import type { FileFormat, GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -8,7 +11,7 @@ import { LONGEST_LINE } from '../../../files/scan.ts'
 import { columnsOf } from '../../duckdb-reader.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** DuckDB would take sixteen times the longest line otherwise. */
+/** The default of DuckDB is sixteen times the longest line. */
 const READ_BUFFER = 32 * 1024 * 1024
 const PARQUET_MAGIC = 'PAR1'
 
@@ -16,9 +19,9 @@ type Encoding = 'utf-8' | 'utf-16' | 'latin-1'
 
 interface SourceOptions {
   readonly encoding: Encoding
-  /** Looks at every row before it guesses, not only at the first 20,000. */
+  /** Scans every row before guessing, not only the first 20,000. */
   readonly sample_all: boolean
-  /** Columns that are to be read as text, whatever they look like. */
+  /** Columns that are always read as text. */
   readonly as_text: readonly string[]
 }
 
@@ -32,7 +35,7 @@ const readPart = async (file: string, position: number, bytes: number): Promise<
   }
 }
 
-/** DuckDB leaves out a last line that is longer than its buffer; of all others it says that they are too long. */
+/** DuckDB silently drops a last line that is longer than its buffer; for other long lines it reports an error. */
 const refuseLongLastLine = async (file: string, size: number): Promise<void> => {
   if (size <= READ_BUFFER) return
   const end = await readPart(file, size - LONGEST_LINE, LONGEST_LINE)
@@ -41,7 +44,7 @@ const refuseLongLastLine = async (file: string, size: number): Promise<void> => 
 }
 
 /**
- * Refuses what cannot be a file of the format before the engine tries, and returns the encoding of its text.
+ * Refuses a file that cannot have the format, and returns the encoding of its text.
  * @throws JobFailure bad_file
  */
 const inspectFile = async (file: string, format: FileFormat): Promise<Encoding> => {
@@ -62,8 +65,8 @@ const inspectFile = async (file: string, format: FileFormat): Promise<Encoding> 
 }
 
 /**
- * Left to guess, the engine would skip odd lines at the top, take lines with a # for comments, and find files
- * without quotes whose quotes are broken: rows would be lost without a word.
+ * Disables guesses of DuckDB that would silently lose rows: skipped odd lines at the top, lines with a # taken as
+ * comments, and files with broken quotes read without quotes.
  */
 const NOTHING_LEFT_OUT = ['skip = 0', "comment = ''", "quote = '\"'"]
 
@@ -83,7 +86,7 @@ const csvSource = (file: string, format: FileFormat, options: SourceOptions): st
   return `read_csv(${settings.join(', ')})`
 }
 
-/** The file as something to select from. */
+/** Returns the file as a SQL source. */
 const sourceSql = (file: string, format: FileFormat, options: SourceOptions): string => {
   if (format === 'parquet') return `read_parquet(${quoteText(file)})`
   if (format === 'json') {
@@ -97,13 +100,13 @@ const NOT_UTF8 = /invalid unicode|not utf-8 encoded|invalid utf-?8|byte sequence
 const isWrongEncoding = (error: unknown): boolean => error instanceof Error && NOT_UTF8.test(error.message)
 
 export interface GuessedSource {
-  /** To be selected from. */
+  /** SQL source. */
   readonly sql: string
   readonly options: SourceOptions
   readonly columns: readonly GuessedColumn[]
 }
 
-/** What the file holds, judged by its head. Text that is not UTF-8 is read as Latin-1. */
+/** Guesses the content of the file from its first rows. Text that is not UTF-8 is read as Latin-1. */
 export const guessSource = async (
   connection: DuckDBConnection,
   file: string,

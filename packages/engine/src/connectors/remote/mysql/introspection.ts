@@ -14,7 +14,7 @@ const at = (table: string, schema: string | null) => [param(schema), param(table
 const HERE = 'table_schema = coalesce(?, database()) AND table_name = ?'
 const SYSTEM = "('information_schema', 'mysql', 'performance_schema', 'sys')"
 
-/** Rows that belong together by their name, in their order. */
+/** Groups rows by name, in order. */
 const byName = (rows: readonly Row[]): readonly (readonly [string, readonly Row[]])[] => {
   const groups = new Map<string, Row[]>()
   for (const row of rows) groups.set(text(row.name), [...(groups.get(text(row.name)) ?? []), row])
@@ -76,7 +76,7 @@ const table = async (query: RunQuery, name: string, schema: string | null) => {
 
 export const introspection: Introspection = {
   version: async query => ({ version: text((await query('SELECT version() AS version'))[0]?.version) }),
-  // A schema is what others call a catalog here; there is one level of them.
+  // MySQL has one level of schemas and no catalogs.
   catalogs: async () => ({ catalogs: [], default_catalog: null }),
   schemas: async query => {
     const rows = await query(`SELECT schema_name AS name FROM information_schema.schemata
@@ -106,7 +106,7 @@ export const introspection: Introspection = {
       `SELECT max(partition_expression) AS expression FROM information_schema.partitions WHERE ${HERE}`,
       at(name, schema),
     )
-    // Columns stand in it between backticks, with or without a function around them.
+    // The expression has the columns in backticks, with or without a function call around them.
     const columns = [...text(row?.expression).matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name)
     return { columns: [...new Set(columns)].map(name => name.replaceAll('``', '`')), latest: null }
   },
@@ -123,7 +123,7 @@ export const introspection: Introspection = {
   checked: sql => `EXPLAIN ${sql}`,
 }
 
-/** The server does not list its own. */
+/** The server does not list its built-in functions. */
 const BUILT_IN =
   `abs acos adddate addtime ascii asin atan avg bin bit_length cast ceil ceiling char char_length coalesce
   concat concat_ws convert convert_tz cos cot count crc32 curdate current_date current_time current_timestamp curtime date

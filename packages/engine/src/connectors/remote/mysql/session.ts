@@ -6,13 +6,13 @@ import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type St
 import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
 import { columnOf, readValue } from './types.ts'
 
-/** Zones that the SQL of a user names. */
+/** Time zones that the SQL of a user names. */
 const NAMED_ZONE = /\bCONVERT_TZ\((?:[^']|'\+00:00')*?, '([A-Z][\w+-]*(?:\/[\w+-]+)*)'/g
 
-/** Rows beyond what is wanted that are cheaper to read than to stop. */
+/** Number of surplus rows that are cheaper to read than to cancel. */
 const FEW_MORE = 2000
 
-/** To the addresses that were checked; as the driver opens its own sockets otherwise. */
+/** Opens the socket to the addresses that were checked, with the options that the driver sets on its own sockets. */
 function openSocket({ host, addresses, port }: RemoteConnection): Socket {
   const socket = connect({ host, port: port ?? 3306, lookup: pinnedLookup(addresses) })
   socket.once('connect', () => socket.setKeepAlive(true))
@@ -33,10 +33,10 @@ const connectionFor = (connection: RemoteConnection): Connection => {
       : { ssl: { rejectUnauthorized: tls === 'verify', ...(certificate ? { ca: certificate } : {}) } }),
     charset: 'utf8mb4_general_ci',
     connectTimeout: CONNECT_MS,
-    // A server may request files from its client; this one has none to give.
+    // A server may request files from its client; this client must not send any.
     flags: ['-LOCAL_FILES'],
     multipleStatements: false,
-    // Exact digits, and times as the server writes them.
+    // Exact digits, and times in the notation of the server.
     supportBigNumbers: true,
     bigNumberStrings: true,
     dateStrings: true,
@@ -65,10 +65,10 @@ const failureOf = (error: unknown, timeout_ms: number): Error => {
 
 const LONGEST_BIGINT = 18
 
-/** Numbers with their types: as texts they would be compared as floating point. */
+/** Numbers are sent with their types; as text they would be compared as floating point. */
 const paramOf = ({ type, value }: SqlParam) => {
   if (value === null || type === 'null') return null
-  // What is longer is cast from its digits.
+  // Longer numbers are sent as text and cast.
   if (type === 'integer' && String(value).replace('-', '').length <= LONGEST_BIGINT) {
     return mysql.TypedParameter.BIGINT(BigInt(value))
   }
@@ -86,10 +86,10 @@ export class MysqlSession implements Session {
   private readonly link: Connection
   private readonly connection: RemoteConnection
   private timeout_s = 0
-  /** Named time zones that the server is known to know. */
+  /** Named time zones that the server has been found to support. */
   private readonly zones = new Set<string>()
   private is_mariadb = false
-  /** Called when the link is lost, by the operation that is waiting for it. */
+  /** Called when the connection is lost; set by the operation in progress. */
   private onLost: (error: Error) => void = () => undefined
 
   private constructor(link: Connection, connection: RemoteConnection) {
@@ -125,7 +125,7 @@ export class MysqlSession implements Session {
 
   private async prepare(): Promise<void> {
     await done(this.link, 'SET SESSION TRANSACTION READ ONLY')
-    // Texts that stand in a statement are written with a backslash as the sign that escapes.
+    // String literals in statements use the backslash as the escape character.
     await done(this.link, "SET time_zone = '+00:00', sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')")
     if (this.timeout_s > 0) await this.limitTime()
   }
@@ -152,7 +152,8 @@ export class MysqlSession implements Session {
   }
 
   /**
-   * A server whose tables of time zones were never filled makes a null of every time that is turned to a named zone.
+   * Checks that the server knows the named time zones. If its time zone tables are empty, every conversion to a named
+   * zone is null.
    * @throws JobFailure query_failed
    */
   private async checkZones(sql: string): Promise<void> {
@@ -196,7 +197,7 @@ export class MysqlSession implements Session {
         else reject(error as Error)
       }
       this.onLost = end
-      // Without parameters the statement goes as it is: not every statement can be prepared.
+      // Without parameters the statement is sent as it is, because not every statement can be prepared.
       const command = params.length === 0 ? this.link.query(sql) : this.link.execute(sql, params.map(paramOf))
       command.on('fields', (fields: readonly FieldPacket[] | undefined) => {
         columns = (fields ?? []).map(columnOf)
@@ -220,7 +221,7 @@ export class MysqlSession implements Session {
     })
   }
 
-  /** Reads no faster than the answer is taken. */
+  /** Pauses reading while the receiver is not ready. */
   private rest(taker: RowTaker): void {
     const full = taker.full?.()
     if (full === undefined) return
@@ -228,7 +229,7 @@ export class MysqlSession implements Session {
     void full.finally(() => this.link.resume())
   }
 
-  /** From a connection of its own: this one is busy. */
+  /** Cancels over a second connection, because this one is busy. */
   async cancel(): Promise<void> {
     const other = connectionFor(this.connection)
     other.on('error', () => undefined)
@@ -249,7 +250,10 @@ export class MysqlSession implements Session {
     await this.prepare()
   }
 
-  /** A reset leaves the database that was chosen last. A session that began in none cannot go back to none. */
+  /**
+   * A reset does not restore the default database. A session that started without one cannot return to none, so it is
+   * dropped.
+   */
   private async returnToDatabase(): Promise<void> {
     const { database } = this.connection
     if (database !== '') await done(this.link, `USE ${mysql.escapeId(database, true)}`)

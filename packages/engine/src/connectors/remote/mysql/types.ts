@@ -14,7 +14,7 @@ interface MysqlType {
 }
 const type = (dbtype: string, generic_type: GenericType, kind: CellKind): MysqlType => ({ dbtype, generic_type, kind })
 
-/** By the number of the type in the protocol. */
+/** Types by their number in the protocol. */
 const TYPES: Readonly<Record<number, MysqlType>> = {
   0: type('DECIMAL', 0, 'decimal'),
   1: type('TINYINT', 0, 'integer'),
@@ -47,7 +47,7 @@ const TRUTH = type('TINYINT(1)', 3, 'boolean')
 const TINY = 1
 const BIT = 16
 
-/** A column of an answer. `TINYINT(1)` is how truth values are stored here; groups of a BIT come as numbers. */
+/** Returns a result column. `TINYINT(1)` is the type of booleans; multi-bit BIT values become numbers. */
 export const columnOf = (field: FieldPacket): ResultColumn => {
   const { name, columnType = 253, columnLength, characterSet, flags } = field
   const is_truth = columnLength === 1 && columnType === TINY
@@ -59,10 +59,10 @@ export const columnOf = (field: FieldPacket): ResultColumn => {
   return { name, dbtype: is_unsigned && columnType !== BIT ? `${dbtype} UNSIGNED` : dbtype, generic_type, kind }
 }
 
-/** A 32-bit float as the number with the fewest digits that is the same float. */
+/** Returns a 32-bit float as the number with the fewest digits that rounds to the same float. */
 const shortest = (value: number): number => Number(Math.fround(value).toPrecision(7))
 
-/** A value of the driver as the other connectors have theirs. */
+/** Converts a value of the driver to the form that the other connectors use. */
 export const readValue = (value: unknown, { kind }: ResultColumn): RawValue => {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return kind === 'text' ? `0x${value.toString('hex')}` : bits(value)
@@ -75,5 +75,5 @@ const bits = (value: Buffer): RawValue => {
   return number <= 1n ? Number(number) : String(number)
 }
 
-/** The generic type by a type's full name, as `information_schema` spells it. */
+/** Returns the generic type of a full type name as in `information_schema`. */
 export const genericTypeOf = (name: string): GenericType => genericTypeIn('mysql', name)

@@ -5,14 +5,14 @@ interface Field {
   readonly dataTypeID: number
 }
 
-/** The driver's own link, which its types leave out. */
+/** The driver's internal connection, which is missing in its types. */
 interface Link {
   readonly parse: (message: { readonly text: string; readonly types: readonly number[] }) => void
   readonly describe: (message: { readonly type: 'S'; readonly name: string }) => void
   readonly sync: () => void
 }
 
-/** Parses a statement at the server and reads its columns. Nothing of it runs. */
+/** Parses a statement at the server and reads its columns without running it. */
 class Description {
   private fields: readonly Field[] = []
   private readonly statement: { readonly text: string; readonly types: readonly number[] }
@@ -43,7 +43,7 @@ class Description {
   }
 }
 
-/** @param types numbers of the parameters' types */
+/** @param types type numbers of the parameters */
 export const describeStatement = (
   client: pg.Client,
   text: string,

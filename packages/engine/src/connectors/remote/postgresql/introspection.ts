@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, Cell>>
 const text = (value: Cell | undefined): string => String(value ?? '')
 const textOrNull = (value: Cell | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
-/** Names that were joined by line ends, which no sane name holds. */
+/** Splits names that were joined by line ends, which practically no name contains. */
 const names = (value: Cell | undefined): readonly string[] => text(value).split('\n')
 const param = (value: string | null) => ({ type: 'text' as const, value })
 const names_of = (rows: readonly Row[]): readonly string[] => rows.map(row => text(row.name))

@@ -8,11 +8,11 @@ import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, messageOf, time
 import { describeStatement } from './describe.ts'
 import { PARAM_TYPES, typeOf } from './types.ts'
 
-/** Rows beyond what is wanted that are cheaper to read than to stop. */
+/** Number of surplus rows that are cheaper to read than to cancel. */
 const FEW_MORE = 2000
 const LARGEST_INTEGER = 2n ** 63n
 
-/** Connects to the addresses that were checked; the driver names port and host. */
+/** Socket that connects to the addresses that were checked; the driver passes port and host. */
 class PinnedSocket extends Socket {
   private readonly addresses: readonly string[]
 
@@ -32,7 +32,7 @@ const clientFor = (connection: RemoteConnection): pg.Client => {
     host,
     port: port ?? 5432,
     user: username,
-    // As a function: an empty password would make the driver look for a file of passwords.
+    // A function, because the driver looks for a password file if the password is empty.
     password: () => password,
     database,
     ssl: tls !== 'off' && { rejectUnauthorized: tls === 'verify', ...(certificate ? { ca: certificate } : {}) },
@@ -41,12 +41,12 @@ const clientFor = (connection: RemoteConnection): pg.Client => {
     keepAlive: true,
     stream: () => new PinnedSocket(connection.addresses),
   })
-  // Reported to whoever runs something as well; without a listener it would end this process.
+  // The running operation reports the error too; without a listener it would end this process.
   client.on('error', () => undefined)
   return client
 }
 
-/** Read-only, and in the notations that are read here. */
+/** Read-only, and in the notations that this connector parses. */
 const SETTINGS = [
   'SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY',
   "SET TIME ZONE 'UTC'",
@@ -75,16 +75,16 @@ const typeOfParam = ({ type, value }: SqlParam): number => {
   return size >= LARGEST_INTEGER || size < -LARGEST_INTEGER ? PARAM_TYPES.double : PARAM_TYPES.integer
 }
 
-/** The driver's socket, which its types leave out. */
+/** The driver's socket, which is missing in its types. */
 const socketOf = (client: pg.Client) =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
 
-/** Every value as the server's own text. */
+/** Returns every value as the server's own text. */
 const asText = { getTypeParser: () => (value: string) => value }
 
 /**
- * The statement with typed parameters. The driver takes the types of the parameters and the readers of the answer
- * from one field, the first as a list, the second by its method: here it is both.
+ * Returns the statement with typed parameters. The driver reads parameter types and result parsers from the same field,
+ * the first as a list, the second by a method, so the value is both.
  */
 const queryOf = ({ sql, params }: Statement): pg.Query => {
   const types = Object.assign(params.map(typeOfParam), asText)
@@ -186,7 +186,7 @@ export class PostgresSession implements Session {
     })
   }
 
-  /** Reads no faster than the answer is taken. */
+  /** Pauses reading while the receiver is not ready. */
   private rest(taker: RowTaker): void {
     const full = taker.full?.()
     if (full === undefined) return
@@ -195,7 +195,7 @@ export class PostgresSession implements Session {
     void full.finally(() => stream.resume())
   }
 
-  /** From a connection of its own: this one is busy. */
+  /** Cancels over a second connection, because this one is busy. */
   async cancel(): Promise<void> {
     const other = clientFor(this.connection)
     try {
@@ -212,7 +212,7 @@ export class PostgresSession implements Session {
   }
 
   close(): void {
-    // A connection in the middle of an answer does not end politely.
+    // A connection in the middle of a response does not close gracefully.
     const { stream } = socketOf(this.client)
     void this.client.end().catch(() => undefined)
     stream.destroy()

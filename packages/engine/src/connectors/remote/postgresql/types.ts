@@ -13,7 +13,7 @@ const type = (dbtype: string, generic_type: GenericType, kind: CellKind): Postgr
   kind,
 })
 
-/** Built-in types by their number, which never changes; everything else is shown as the text that the server makes. */
+/** Built-in types by their number, which never changes. All other types are shown as the server's text. */
 const TYPES: Readonly<Record<number, PostgresType>> = {
   16: type('BOOLEAN', 3, 'boolean'),
   17: type('BYTEA', 1, 'text'),
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<number, PostgresType>> = {
   2950: type('UUID', 1, 'text'),
   3802: type('JSONB', 1, 'text'),
 }
-/** Others that the server has built in: what they are called. */
+/** Names of other built-in types by number. */
 const TEXTUAL: Readonly<Record<number, string>> = {
   18: '"char"',
   19: 'NAME',
@@ -78,10 +78,10 @@ const TEXTUAL: Readonly<Record<number, string>> = {
   3926: 'INT8RANGE',
 }
 
-/** A type that is not known by its number is called as `information_schema` calls it. */
+/** A type without an entry gets the name that `information_schema` uses. */
 export const typeOf = (oid: number): PostgresType => TYPES[oid] ?? type(TEXTUAL[oid] ?? 'USER-DEFINED', 1, 'text')
 
-/** Type numbers of parameters. Texts have none: the server takes the type that the place requests. */
+/** Type numbers of parameters. Text has none, so that the server infers the type from the context. */
 export const PARAM_TYPES = {
   text: 0,
   null: 0,

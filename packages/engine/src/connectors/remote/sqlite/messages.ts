@@ -1,4 +1,4 @@
-/** What the remote process and the process that reads a SQLite file say to each other. */
+/** Messages between the remote process and the process that reads a SQLite file. */
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 
 /** First argument of an engine process that reads a SQLite file. */
@@ -7,11 +7,11 @@ export const SQLITE_READER = 'sqlite-reader'
 export interface ReadRequest {
   readonly sql: string
   readonly params: readonly SqlParam[]
-  /** Names and declared types only: the statement does not run. */
+  /** Returns only names and declared types, without running the statement. */
   readonly is_description?: boolean | undefined
 }
 
-/** Integers come as bigint, blobs as hexadecimal text. */
+/** A value of SQLite. Integers are bigint, blobs are hexadecimal text. */
 export type SqliteValue = string | number | bigint | null
 
 export type ReadReply =

@@ -1,13 +1,13 @@
 /**
- * Reads one SQLite file in a process of its own: the library works without a pause and cannot be interrupted, but
- * its process can be ended.
+ * Reads one SQLite file in a separate process: the library is synchronous and cannot be interrupted, but its process
+ * can be killed.
  */
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { constants, DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
 import { messageOf } from '../failures.ts'
 import type { ReadReply, ReadRequest, SqliteValue } from './messages.ts'
 
-/** Rows that are sent at a time. */
+/** Number of rows that are sent at a time. */
 const BATCH = 500
 const BUSY_MS = 5000
 
@@ -44,7 +44,10 @@ const answer = async (statement: StatementSyncInstance, { params, is_description
   await send({ type: 'rows', rows })
 }
 
-/** What statements may do: select, read, call functions, recur; and request the shape of tables. */
+/**
+ * Allowed actions of statements: select, read, call functions, recursive queries. Pragmas that describe tables are
+ * listed below.
+ */
 const ALLOWED: ReadonlySet<number> = new Set([
   constants.SQLITE_SELECT,
   constants.SQLITE_READ,
@@ -56,7 +59,7 @@ const PRAGMAS = new Set(['table_info', 'index_list', 'index_info', 'foreign_key_
 const open = (file: string): InstanceType<typeof DatabaseSync> => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
-  // Its own know the letters of English only.
+  // SQLite's own functions convert only ASCII letters.
   const changing = (change: (text: string) => string) => (value: unknown) =>
     typeof value === 'string' ? change(value) : value === null ? null : String(value)
   const rules = { deterministic: true }
@@ -70,7 +73,7 @@ const open = (file: string): InstanceType<typeof DatabaseSync> => {
   return database
 }
 
-/** Answers one statement after the other until its parent is gone. */
+/** Runs statements one at a time until the parent process is gone. */
 export const startReader = (file: string): void => {
   process.on('disconnect', () => process.exit(0))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -9,7 +9,10 @@ import { checkDatabaseFile } from '../file-head.ts'
 import { type ReadReply, type ReadRequest, SQLITE_READER, type SqliteValue } from './messages.ts'
 import { columnsOf } from './types.ts'
 
-/** Where there is this command, the system ends the reader as soon as this process is gone, whatever it is doing. */
+/**
+ * Returns the command with which the system kills the reader when this process ends, even during a query.
+ * Empty if the command is not installed.
+ */
 const tether = (): readonly string[] => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const setpriv = folders.map(folder => join(folder, 'setpriv')).find(path => existsSync(path))
@@ -30,12 +33,15 @@ const failureOf = (message: string): Error => {
 
 const inodeOf = (file: string): bigint | undefined => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 
-/** Takes what one statement answers. True when the answer is complete, or wanted no further. */
+/**
+ * Consumer of the replies to one statement. `take` returns true when the response is complete or the rest is not
+ * needed.
+ */
 interface Reader {
   readonly take: (reply: ReadReply) => boolean
 }
 
-/** What one statement has answered by now. */
+/** Forwards the replies to one statement to a taker. */
 class Reading implements Reader {
   private names: readonly string[] = []
   private types: readonly (string | null)[] = []
@@ -66,16 +72,16 @@ class Reading implements Reader {
   }
 }
 
-/** Values that show the type of a column. */
+/** Number of values from which the type of a column is derived. */
 const TYPED_VALUES = 100
 
-/** Reads some values of one column of a statement, whatever the names of its columns are. */
+/** Returns a query for some values of one column of a statement, independent of its column names. */
 const valuesOf = (sql: string, width: number, index: number): string => {
   const names = Array.from({ length: width }, (_, i) => `c${i}`).join(', ')
   return `WITH described(${names}) AS (\n${sql}\n) SELECT c${index} FROM described WHERE c${index} IS NOT NULL LIMIT ${TYPED_VALUES}`
 }
 
-/** The names of a statement's columns, and the types that are declared. */
+/** Column names and declared types of a statement. */
 class Description implements Reader {
   names: readonly string[] = []
   types: readonly (string | null)[] = []
@@ -93,7 +99,7 @@ class Description implements Reader {
 export class SqliteSession implements Session {
   private readonly child: ChildProcess
   private readonly file: string
-  /** The file that the reader has open, also after another one took its name. */
+  /** Inode of the file that the reader has open, to detect when another file replaces it. */
   private readonly inode: bigint | undefined
 
   private constructor(child: ChildProcess, file: string) {
@@ -135,7 +141,10 @@ export class SqliteSession implements Session {
     )
   }
 
-  /** An expression has no type here: some of its values show it, as they do in answers. */
+  /**
+   * Reads some values of an expression, from which its type is derived as in query results, because SQLite declares
+   * none.
+   */
   private async someValues(request: ReadRequest, timeout_ms: number): Promise<SqliteValue[]> {
     const values: SqliteValue[] = []
     const take = (reply: ReadReply): boolean => {
@@ -148,7 +157,7 @@ export class SqliteSession implements Session {
   }
 
   private async read(request: ReadRequest, reading: Reader, timeout_ms: number): Promise<void> {
-    // The reader would go on with the file that was there before.
+    // The reader would still read the file that was replaced.
     if (inodeOf(this.file) !== this.inode) throw new ConnectionLost()
     try {
       await this.send(request, reading, timeout_ms)
@@ -193,7 +202,9 @@ export class SqliteSession implements Session {
     this.close()
   }
 
-  /** Nothing can be left behind: the file is read-only, and statements that could attach or set are not read. */
+  /**
+   * Without effect: the file is read-only, and statements that attach files or change settings are refused.
+   */
   async reset(): Promise<void> {}
 
   close(): void {

@@ -56,7 +56,7 @@ const introspection: Introspection = {
     return { tables }
   },
   visible: async query => {
-    // A module without a table of its name can be read by that name too.
+    // A module can be queried under its name even without a table of that name.
     const rows = await query('SELECT name FROM sqlite_schema UNION SELECT name FROM pragma_module_list')
     return { names: rows.map(row => text(row.name)) }
   },
@@ -86,12 +86,12 @@ const introspection: Introspection = {
     const rows = await query('SELECT DISTINCT name FROM pragma_function_list ORDER BY name')
     return { function_names: rows.map(row => text(row.name)).filter(name => /^\w+$/.test(name)) }
   },
-  // The planner gives no figures.
+  // SQLite's planner reports no estimates.
   estimate: async () => ({}),
   checked: sql => `EXPLAIN QUERY PLAN ${sql}`,
 }
 
-/** SQLite files that the administrator lets be read. */
+/** SQLite files that the administrator allows. */
 export const sqlite: Connector = {
   backend: 'sqlite',
   open: connection => SqliteSession.open(connection),

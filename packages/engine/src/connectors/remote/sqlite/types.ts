@@ -3,7 +3,7 @@ import type { ResultColumn } from '../connector.ts'
 import { genericTypeIn } from '../generic-type.ts'
 import type { SqliteValue } from './messages.ts'
 
-/** A declared type says what a column is for; a value may still be of any. */
+/** A declared type describes the intended use of a column; its values may have any type. */
 const shapeOf = (type: string): Pick<ResultColumn, 'generic_type' | 'kind'> => {
   const generic_type = genericTypeOf(type)
   if (generic_type === GENERIC_TYPE.boolean) return { generic_type, kind: 'boolean' }
@@ -16,8 +16,8 @@ export const genericTypeOf = (type: string): GenericType => genericTypeIn('sqlit
 const MOMENT = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d(\.\d+)?)?$/
 
 /**
- * A column of an expression has no declared type: its values show it. Text that is written as SQLite's own functions
- * write dates and times is one of these.
+ * Derives a column of an expression, which has no declared type, from its values. Text in the format of SQLite's date
+ * and time functions counts as temporal.
  */
 const guessed = (name: string, values: readonly SqliteValue[]): ResultColumn => {
   const known = values.filter(value => value !== null)
@@ -33,7 +33,7 @@ const guessed = (name: string, values: readonly SqliteValue[]): ResultColumn => 
     : { name, dbtype: 'TEXT', generic_type: 1, kind: 'dynamic' }
 }
 
-/** Columns of an answer, by their declared types and the first rows. */
+/** Returns the result columns from their declared types and the first rows. */
 export const columnsOf = (
   names: readonly string[],
   types: readonly (string | null)[],

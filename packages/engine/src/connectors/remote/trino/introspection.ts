@@ -12,15 +12,15 @@ const schemaOf = async (query: RunQuery, schema: string | null): Promise<string>
 
 const NO_PARTITIONS = { columns: [], latest: null }
 
-/** What the database refuses is not there; anything else went wrong. */
+/** Returns no rows if the database refused the query; rethrows other errors. */
 const ifRefused = (error: unknown): readonly Readonly<Record<string, Cell>>[] => {
   if (error instanceof JobFailure && error.code === 'query_failed') return []
   throw error
 }
 
 /**
- * Keys of a table's partitions, by the columns of the table of them: in some catalogs these are the keys, in others a
- * `partition` holds them as a row, beside counts of what is in it.
+ * Returns the partition keys from the columns of the table's partitions table. In some catalogs the columns are the
+ * keys; in others a column `partition` contains them as a row, beside statistics.
  */
 const partitionKeys = (columns: readonly (readonly [name: string, type: string])[]) => {
   const row = columns.find(([name, type]) => name === 'partition' && type.startsWith('row('))
@@ -62,7 +62,7 @@ export const introspection: Introspection = {
     return { names: rows.map(row => text(row.name)) }
   },
   table: async (query, table, schema) => {
-    // `comment` is there, though `SELECT *` does not show it.
+    // `comment` exists, although `SELECT *` does not include it.
     const rows = await query(
       `SELECT column_name AS name, data_type AS type, is_nullable, column_default, comment
         FROM information_schema.columns WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
@@ -81,7 +81,7 @@ export const introspection: Introspection = {
   },
   partitions: async (query, table, schema) => {
     const place = `${schema === null ? '' : `${quote(schema)}.`}${quote(`${table}$partitions`)}`
-    // A table beside each partitioned one; there is none where the connector knows no partitions.
+    // Each partitioned table has a partitions table; it is missing if the connector does not support partitions.
     const described = await query(`DESCRIBE ${place}`).catch(ifRefused)
     const keys = partitionKeys(described.map(row => [text(row.Column), text(row.Type)]))
     const [first] = keys

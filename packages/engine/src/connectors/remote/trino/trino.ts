@@ -21,7 +21,7 @@ interface TrinoError {
   readonly errorType: string
   readonly errorLocation?: { readonly lineNumber: number }
 }
-/** One page of an answer, as the protocol has it. */
+/** One page of a response in Trino's protocol. */
 interface Page {
   readonly nextUri?: string
   readonly columns?: readonly { readonly name: string; readonly type: string }[]
@@ -30,7 +30,7 @@ interface Page {
 }
 
 /**
- * A page of an answer. Anything else comes from another server: its text is not shown.
+ * Parses a page of a response. Anything else comes from another server; its text is not shown.
  * @throws Error
  */
 function pageIn(text: string): Page {
@@ -38,15 +38,15 @@ function pageIn(text: string): Page {
     const page = exactJson(text)
     if (typeof page === 'object' && page !== null && ('id' in page || 'stats' in page)) return page as Page
   } catch {
-    // Said below, without the parser's words: they hold some of the text.
+    // The error below does not include the parser's message, which quotes the text.
   }
   throw new Error('The server does not answer as Trino does.')
 }
 
 const GAP = String.raw`(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/|\()*`
 /**
- * Statements that only read. There is no read-only session without a transaction of one's own. What may be explained is
- * named as well: EXPLAIN ANALYZE runs what it explains.
+ * Statements that only read. Trino has no read-only session outside of an explicit transaction. The statement after
+ * EXPLAIN is checked too, and ANALYZE is not accepted, because EXPLAIN ANALYZE runs the statement.
  */
 const READS = new RegExp(
   String.raw`^${GAP}(?:explain\b${GAP}(?:(?:type|format)\b[\w\s,]*\)${GAP})?)?(?:select|with|values|table|show|describe)\b`,
@@ -63,7 +63,7 @@ const failureOf = ({ message, errorName, errorLocation }: TrinoError, timeout_ms
   return new JobFailure(code, message, errorLocation && { line: errorLocation.lineNumber })
 }
 
-/** Parameters are written as literals by the dialect's own rules, behind the statement and apart from it. */
+/** Returns the statement with its parameters as literals of the dialect, separate from the text of the statement. */
 const statementOf = ({ sql, params }: Statement): string => {
   const dialect = dialectOf('trino')
   if (params.length === 0 || dialect === undefined) return sql
@@ -73,7 +73,7 @@ const statementOf = ({ sql, params }: Statement): string => {
 class TrinoSession implements Session {
   private readonly connection: RemoteConnection
   private readonly link: HttpLink
-  /** Path of the page that comes next; null: nothing runs. */
+  /** Path of the next page; null if no statement is running. */
   private next: string | null = null
   private is_cancelled = false
 
@@ -82,7 +82,7 @@ class TrinoSession implements Session {
     this.link = new HttpLink(connection)
   }
 
-  /** `database` is the catalog, or `catalog/schema`. */
+  /** Returns the request headers. `database` is `catalog` or `catalog/schema`. */
   private headers(timeout_ms: number): Readonly<Record<string, string>> {
     const { username, password, database } = this.connection
     const [catalog = '', schema = ''] = database.split('/')
@@ -91,7 +91,7 @@ class TrinoSession implements Session {
       'x-trino-user': username,
       'x-trino-source': 'belvedere',
       'x-trino-time-zone': 'UTC',
-      // Without it, times are rounded to milliseconds.
+      // Without this, times are rounded to milliseconds.
       'x-trino-client-capabilities': 'PARAMETRIC_DATETIME',
       'x-trino-session': `query_max_run_time=${backstopSeconds(timeout_ms)}s`,
       ...(catalog === '' ? {} : { 'x-trino-catalog': catalog }),
@@ -115,7 +115,7 @@ class TrinoSession implements Session {
     }
   }
 
-  /** Before it runs a statement, Trino takes a limit of no rows for an empty table and reads nothing. */
+  /** Trino replaces a query with LIMIT 0 by an empty table during planning, so nothing is read. */
   async describe({ sql, ...statement }: Statement): Promise<readonly ResultColumn[]> {
     let described: readonly ResultColumn[] = []
     const taker: RowTaker = {
@@ -155,7 +155,7 @@ class TrinoSession implements Session {
     if (columns === null) taker.columns([])
   }
 
-  /** Repeats the request while the server is busy. */
+  /** Sends a request, and repeats it while the server is busy. */
   private async page(request: HttpRequest): Promise<Page> {
     for (let tries = 1; ; tries++) {
       const answer = await this.link.send(request)
@@ -182,7 +182,7 @@ class TrinoSession implements Session {
     }
   }
 
-  /** Nothing is left behind: a session is what the requests say of it. */
+  /** Without effect on the server: each request carries its own session. */
   async reset(): Promise<void> {
     this.is_cancelled = false
   }
@@ -192,7 +192,7 @@ class TrinoSession implements Session {
   }
 }
 
-/** The path alone: what a server calls itself must not lead anywhere else. */
+/** Returns only the path, so that the host in a server's response cannot redirect requests. */
 const pathOf = (uri: string): string => {
   const { pathname, search } = new URL(uri, 'http://server')
   return pathname + search

@@ -27,14 +27,17 @@ export const columnOf = ({ name, type }: { readonly name: string; readonly type:
 
 const REGION = /^(.*\d) ([A-Z][\w+-]*(?:\/[\w+-]+)*)$/
 
-/** `2024-06-01 12:00:00.000 Europe/Berlin`: the wall clock of a zone, as epoch milliseconds. */
+/** Converts `2024-06-01 12:00:00.000 Europe/Berlin`, a wall-clock time in a zone, to epoch milliseconds. */
 const zonedMoment = (text: string): number | string => {
   const [, clock = '', zone = ''] = REGION.exec(text) ?? []
   const wall = momentOf(clock)
   return wall === null || !isTimeZone(zone) ? text : instantOf(wall, zone)
 }
 
-/** A value of the protocol's JSON as the other connectors have theirs. Rows, lists and maps are shown as JSON. */
+/**
+ * Converts a value of the protocol's JSON to the form that the other connectors use. Rows, lists and maps are shown as
+ * JSON.
+ */
 export const rawOf = (value: unknown, { kind }: ResultColumn): RawValue => {
   if (value === null || value === undefined) return null
   if (typeof value === 'object') return JSON.stringify(value)
@@ -42,7 +45,7 @@ export const rawOf = (value: unknown, { kind }: ResultColumn): RawValue => {
   return value as RawValue
 }
 
-/** Names of the fields of `row(day date, "a b" decimal(10,2))`; a field without a name has none here. */
+/** Returns the field names of `row(day date, "a b" decimal(10,2))`. Fields without a name are omitted. */
 export const fieldsOf = (type: string): readonly string[] => {
   const fields: string[] = []
   let field = ''

@@ -23,7 +23,7 @@ const filterNamed = (name: string): Filter | undefined =>
 
 export const isFilter = (name: string): boolean => filterNamed(name) !== undefined
 
-/** @throws TemplateError for a filter or an argument that is not available */
+/** @throws TemplateError for an unsupported filter or argument */
 export function runFilter(name: string, value: Value, args: CallArgs, host: Host): Value {
   host.budget.step()
   const filter = filterNamed(name) ?? fail(`there is no filter "${name}"`)

@@ -24,14 +24,14 @@ const filter = (parameters: string, run: Filter['run']): Filter => ({ parameters
 
 const lowered = (value: Value): Value => (isText(value) ? mapWhole(value, text => text.toLowerCase()) : value)
 
-/** What entries are compared by. */
+/** Returns a function for the comparison key of an entry. */
 function keyOf(args: Arguments): (entry: Value) => Value {
   const attribute = args.optional('attribute') ?? null
   const ofCase = args.flag('case_sensitive') ? (value: Value) => value : lowered
   return entry => ofCase(attribute === null ? entry : attributePath(entry, attribute, args.optional('default')))
 }
 
-/** Several attributes, with commas between them. */
+/** Like `keyOf`, for several attributes separated by commas. */
 function sortKeyOf(args: Arguments): (entry: Value) => Value {
   const attribute = args.optional('attribute') ?? null
   if (!isText(attribute)) return keyOf(args)
@@ -40,7 +40,7 @@ function sortKeyOf(args: Arguments): (entry: Value) => Value {
   return entry => new Tuple(paths.map(path => ofCase(attributePath(entry, path))))
 }
 
-/** Entries with what they are compared by. Long texts take longer to compare. */
+/** Pairs entries with their comparison keys, and charges the budget for the comparison of long texts. */
 function keyed(entries: readonly Value[], key: (entry: Value) => Value, { budget }: Host): (readonly [Value, Value])[] {
   const made = budget.list(entries.map(entry => [key(entry), entry] as const))
   const characters = made.reduce((sum, [of]) => sum + (isText(of) ? of.length : 64), 0)
@@ -48,7 +48,7 @@ function keyed(entries: readonly Value[], key: (entry: Value) => Value, { budget
   return made
 }
 
-/** Sorted by keys; equal ones stay in their order, also from high to low. */
+/** Sorts by keys. Equal entries retain their order, also in reverse. */
 function sorted(entries: readonly Value[], key: (entry: Value) => Value, isReverse: boolean, host: Host): Value[] {
   return keyed(entries, key, host)
     .sort(([a], [b]) => (isReverse ? compare(b, a) : compare(a, b)))
@@ -138,7 +138,7 @@ function unique(value: Value, args: Arguments, host: Host): Value {
   return new Generator(all.filter(isNew).map(([, entry]) => entry))
 }
 
-/** Lists that know their length and end. */
+/** Returns the entries of a list; fails for generators, which have no length. */
 const settled = (value: Value, name: string): readonly Value[] =>
   value instanceof Generator ? fail(`${name} needs a list: put the filter "list" before it`) : entriesOf(value)
 

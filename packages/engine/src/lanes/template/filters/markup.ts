@@ -1,4 +1,6 @@
-/** Filters that make markup. `tojson` is Python's `json.dumps` with sorted keys, without characters that end HTML. */
+/**
+ * Filters that produce markup. `tojson` is Python's `json.dumps` with sorted keys, without characters that end HTML.
+ */
 import { compare } from '../compare.ts'
 import type { Filters } from '../host.ts'
 import { toSource, toText } from '../printing.ts'
@@ -17,7 +19,7 @@ function jsonKey(key: Value): string {
   return jsonText(typeof key === 'boolean' || key === null ? jsonOf(key, '', '') : plainOf(toSource(key)))
 }
 
-/** @param step what the indentation grows by; empty: one line */
+/** @param step indentation per level; empty for a single line */
 function jsonOf(value: Value, step: string, indent: string): string {
   const given = used(value)
   if (given === null || typeof given === 'boolean') return String(given)
@@ -67,7 +69,7 @@ export const MARKUP_FILTERS: Filters = {
       if (indent !== null && (step === '' || args.integer('indent') > 16))
         return fail('tojson: "indent" is between 1 and 16')
       const json = jsonOf(value, step, '').replace(HTML, escapeUnit)
-      // Behind a minus, another one would start a comment.
+      // A number after a minus in SQL would start a comment if it is negative, so it counts as tainted.
       return asMarkup(budget.text(holdsTainted(value) || json.startsWith('-') ? tainted(json) : json))
     },
   },

@@ -1,4 +1,4 @@
-/** Filters that make a number. */
+/** Filters that return a number. */
 import type { Arguments } from '../arguments.ts'
 import type { Filters } from '../host.ts'
 import { calculate, isNumeric, type Numeric, numberOf, parseInteger, readFloat, roundTo } from '../numbers.ts'

@@ -1,4 +1,4 @@
-/** Filters for SQL, beyond Jinja's own. */
+/** Filters for SQL that Jinja does not have. */
 import type { Filters } from '../host.ts'
 import { formatMoment } from '../moments.ts'
 import { floatSource, toText } from '../printing.ts'
@@ -6,7 +6,7 @@ import { escapeText } from '../sql-writer.ts'
 import { concat, mapWhole, piecesOf, type Text, tainted } from '../tainted-text.ts'
 import { entriesOf, fail, Moment, used, type Value } from '../values.ts'
 
-/** A value as a literal of SQL; one of the request is escaped when it is written. */
+/** Returns a value as a SQL literal. A value of the request is escaped when the SQL is written. */
 function literal(value: Value, mark: string, backslash: boolean): Text {
   const given = used(value)
   if (given === null) return 'NULL'
@@ -20,12 +20,12 @@ function literal(value: Value, mark: string, backslash: boolean): Text {
   return concat([mark, ...pieces, mark])
 }
 
-/** A time by a pattern, which may be of the request. */
+/** Formats a time by a pattern, which may come from the request. */
 export const formatted = (moment: Moment, pattern: Text): Text =>
   mapWhole(pattern, whole => formatMoment(moment, whole))
 
 export const SQL_FILTERS: Filters = {
-  /** An empty list matches nothing: `IN ()` is a mistake in most databases. */
+  /** An empty list matches nothing: `IN ()` is a syntax error in most databases. */
   where_in: {
     parameters: 'mark default_to_none',
     run: (value, args, { budget, quoting }) => {

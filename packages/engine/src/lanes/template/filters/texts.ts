@@ -1,4 +1,4 @@
-/** Filters that make a text of a text. */
+/** Filters from text to text. */
 import type { Arguments } from '../arguments.ts'
 import { SPACE, trimEnd } from '../blanks.ts'
 import { fixed } from '../format-number.ts'
@@ -13,11 +13,11 @@ type Change = (text: string, args: Arguments, host: Host) => string
 
 const filter = (parameters: string, run: Filter['run']): Filter => ({ parameters, run })
 
-/** A filter of single characters. */
+/** Creates a filter that changes single characters. */
 const characters = (change: (text: string) => string): Filter =>
   filter('', (value, _, { budget }) => budget.text(mapPieces(toText(value), change)))
 
-/** A filter of whole texts. */
+/** Creates a filter that changes whole texts. */
 const whole = (parameters: string, change: Change): Filter =>
   filter(parameters, (value, args, host) => host.budget.text(mapWhole(toText(value), text => change(text, args, host))))
 
@@ -26,7 +26,7 @@ const upperFirst = ([first = '', ...rest]: readonly string[]): string =>
 
 export const ODD_CASE = 'a letter or digit of this kind is not available here'
 
-/** A first letter for which Unicode has a title case of its own is refused. */
+/** Capitalizes a text. Fails if Unicode has a separate title case for its first letter. */
 export function capitalized(text: string): string {
   const all = [...text]
   const [first = ''] = all
@@ -38,7 +38,7 @@ export function capitalized(text: string): string {
   return upperFirst(all)
 }
 
-/** @param chars to be removed at the ends; null: white space */
+/** @param chars characters to remove at the ends; null for white space */
 export const stripped = (text: string, chars: string | null, ends: 'both' | 'start' | 'end' = 'both'): string => {
   const one = chars === null ? SPACE : `[${chars.replace(/[\\\]^-]/g, '\\$&')}]`
   if (chars === '') return text
@@ -49,7 +49,7 @@ export const stripped = (text: string, chars: string | null, ends: 'both' | 'sta
 
 export const centered = (text: string, width: number, fill = ' '): string => {
   const missing = Math.max(0, width - [...text].length)
-  // An odd space goes to the left where the width is odd, as in Python.
+  // If both the padding and the width are odd, the extra space is on the left, as in Python.
   const left = Math.floor(missing / 2) + (missing & width & 1)
   return `${fill.repeat(left)}${text}${fill.repeat(missing - left)}`
 }
@@ -92,15 +92,15 @@ const truncate: Change = (text, args) => {
   return `${space === -1 ? cut : cut.slice(0, space)}${end.join('')}`
 }
 
-/** @param count the most replacements; a negative one: all */
+/** @param count maximum number of replacements; negative for all */
 export function replaced(given: Text, from: Text, to: Text, count: number, { budget }: Host): Text {
   const [old, by] = [plainOf(from), plainOf(to)]
-  // Authors who double the quotes of a value themselves: it is done when the value is written.
+  // Some authors double the quotes of a value themselves; this is done when the value is written.
   if (isTainted(given) && isOwnEscape(old, by)) return given
   budget.count(Math.floor(given.length / 16))
   let left = count < 0 ? Number.POSITIVE_INFINITY : count
   const change = (piece: string): string => {
-    // An empty text stands between all characters, at both ends too.
+    // An empty text matches between all characters and at both ends.
     const parts = old === '' ? ['', ...piece, ''] : piece.split(old)
     if (piece.length + parts.length * by.length > budget.limits.characters) fail('it makes too long a text')
     const replacements = Math.min(left, parts.length - 1)
