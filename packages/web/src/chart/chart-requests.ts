@@ -37,7 +37,7 @@ export interface ChartRequests {
   ) => void
   /** Removes an owner of the chart. With the last owner the chart's state is removed, unless the chart was stopped. */
   readonly release: (owner: object, chartId: number) => void
-  /** Requests the shown charts among these again, including stopped and failed ones; `force` bypasses all caches. */
+  /** Requests the given charts again if they are shown, even if stopped or failed; `force` bypasses all caches. */
   readonly refresh: (chartIds: readonly number[], force: boolean) => void
   readonly stop: (chartId: number) => void
   /** Changes the id of a chart that was saved. */

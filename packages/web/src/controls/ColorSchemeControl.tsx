@@ -51,7 +51,7 @@ const Overridden = () => (
 export const ColorSchemeControl = ({ control, value, onChange, form }: ControlProps<'color_scheme'>) => {
   const dashboard = useAddressDashboard()
   const { isLinear } = control
-  // no palette means the default one, no ramp the one that fits the data
+  // without a scheme: the default palette, or the ramp that fits the data
   const nothing = isLinear ? '' : THEME_SCHEME
   const chosen = typeof value === 'string' && value !== '' ? value : nothing
   const editor = useSchemeEditor({

@@ -13,8 +13,8 @@ export interface ScriptRegistry {
   /** Called by a file when it arrives. */
   readonly push: (script: Script) => void
   /**
-   * Resolves with the exports of a file. @throws {TypeError} if it or one of its imports could not be fetched; the next
-   * call retries
+   * Resolves with the exports of a file.
+   * @throws {TypeError} if it or one of its imports could not be fetched; the next call retries
    */
   readonly load: (file: string) => Promise<Exports>
 }

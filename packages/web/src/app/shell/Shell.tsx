@@ -19,7 +19,7 @@ const hidesNav = (path: string, search: string) =>
   (path.startsWith('/superset/dashboard/') || path.startsWith(ADDRESS.explore)) &&
   !readViewFlags(new URLSearchParams(search)).hasNav
 
-/** Scrolls a new page to its top and focuses it; going back restores the scroll position. */
+/** Focuses a new page and scrolls to its top; after going back the browser restores the scroll position. */
 const useFreshPage = (path: string) => {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)

@@ -11,7 +11,7 @@ import type { RendererProps } from './renderer-props.ts'
 import { countMarks } from './settle-option.ts'
 import { type EchartsInput, useEcharts } from './use-echarts.ts'
 
-/** Chart whose marks can be hovered, reached with arrow keys and selected, with a menu. */
+/** Chart drawn with ECharts. Its marks can be hovered, reached with arrow keys and selected, and have a menu. */
 export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
   const { option, name, onSelect, onShowTable, onMenu } = props
   const box = useRef<HTMLDivElement>(null)

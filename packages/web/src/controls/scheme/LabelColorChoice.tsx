@@ -31,7 +31,7 @@ const codeOf = (color: string | undefined): string | undefined => {
 /** Choice of a label's color, from the scheme or any other. */
 export const LabelColorChoice = ({ label, color, palette, given, isNew, onChange, onTry }: LabelColorChoiceProps) => {
   const [wrong, setWrong] = useState<string | null>(null)
-  // stored as in the light theme, because the dark theme converts them
+  // stored as in the light theme; the dark theme adapts them
   const stored = palette ?? LIGHT_THEME.categories
   return (
     <>

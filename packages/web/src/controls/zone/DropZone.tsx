@@ -122,7 +122,7 @@ export const DropZone = (props: DropZoneProps) => {
   )
 }
 
-/** Handles drags over a zone: which ones it accepts, and what a drop does. */
+/** Handles drags over a zone and drops on it. */
 function useDropping(props: DropZoneProps, id: string, onOpenNew: () => void) {
   const drag = useDrag()
   const [isOver, setOver] = useState(false)

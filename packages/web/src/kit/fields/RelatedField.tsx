@@ -12,7 +12,7 @@ interface RelatedFieldProps {
   readonly hint: string
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
-  /** Names of the selected ones. */
+  /** Names of the selected owners or roles. */
   readonly known: readonly { readonly value: number; readonly label: string }[]
 }
 

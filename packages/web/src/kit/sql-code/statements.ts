@@ -1,8 +1,8 @@
 import { statementRanges, type TextRange } from '@belvedere/core/sql-text'
 
 /**
- * Returns the statement at the cursor: the one that contains it or ends before it, else the next one, else the last
- * one.
+ * Returns the statement at the cursor: the one that contains it or ends directly before it, else the next one, else the
+ * last one.
  */
 export function statementAt(text: string, cursor: number): TextRange | null {
   const statements = statementRanges(text)
