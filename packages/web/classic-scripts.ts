@@ -70,7 +70,7 @@ function readExport(node: ESTree.ExportNamedDeclaration, { imports, exports }: P
   }
 }
 
-/** Throws if an exported variable is reassigned after its file has run: importing files receive its value once. */
+/** Throws if a function reassigns an export: importing files receive its value once, when the file has run. */
 function assertFinal(file: string, program: ESTree.Program): void {
   const scopes = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2023, sourceType: 'module' })
   const scope = scopes.globalScope?.childScopes[0]

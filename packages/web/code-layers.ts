@@ -30,8 +30,8 @@ interface Layer {
 
 /**
  * First line of a file whose functions Chromium compiles off the main thread, all of them when the file arrives, and
- * caches. By default it compiles a function when it is first called, on every load again: it caches functions that were
- * called before the module was evaluated, which are very few of those that draw a page. Other browsers ignore the line.
+ * caches. By default it compiles a function when it is first called, on every load again: it caches functions called by
+ * the end of the module's evaluation, which are very few of those that draw a page. Other browsers ignore the line.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 

@@ -84,14 +84,14 @@ function withoutHydration(code: string): string {
 /** Modules that are shortened, by path suffix. */
 const SHORTENED: readonly (readonly [end: RegExp, shorten: (code: string) => string])[] = [
   [/\/react-dom\/cjs\/react-dom-client\.production\.js$/, withoutHydration],
-  // Removes keys of icon elements, which never change order: random text cannot be compressed.
+  // Removes keys of icon elements, which never change order, and aliases. Random keys cannot be compressed.
   [
     /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
     code => code.replaceAll(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])/g, ''),
   ],
 ]
 
-/** Replaces and shortens these modules in a build. */
+/** Replaces and shortens these modules. */
 export const leftOut = (): Plugin => ({
   name: 'left-out',
   enforce: 'pre',

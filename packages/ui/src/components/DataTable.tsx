@@ -9,9 +9,9 @@ export interface DataColumn<Row> {
   readonly id: string
   readonly header: ReactNode
   readonly value: (row: Row) => CellValue
-  /** Formatted value. Default for null: an en dash. */
+  /** Formats a value. Null and undefined are always shown as an en dash. */
   readonly format?: ((value: CellValue, row: Row) => ReactNode) | undefined
-  /** Default for numbers: right. */
+  /** `right` for numbers. Default: left. */
   readonly align?: 'left' | 'right' | undefined
   readonly width?: number | undefined
   readonly sortable?: boolean | undefined
@@ -78,7 +78,7 @@ const Cell = <Row,>({ column, row }: { column: DataColumn<Row>; row: Row }) => {
   )
 }
 
-/** Virtualized table with a sticky header and sortable columns. Numbers are aligned right. */
+/** Virtualized table with a sticky header and sortable columns. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, rows, rowHeight = 28, onRowClick } = props
   const scroll = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { MOST_TOASTS, messages, type ToastMessage } from './toasts.ts'
 const TOAST_MS = 5000
 const ICONS = { success: Check, info: Info, error: CircleAlert }
 
-/** Removes `aria-modal`: shortcuts are disabled while a dialog is open, and a toast must not disable them. */
+/** Removes `aria-modal`, which the library sets as for a dialog: a toast has the role `status` or `alert`. */
 const NO_DIALOG = { 'aria-modal': undefined }
 
 const manager = Base.createToastManager<ToastMessage>()

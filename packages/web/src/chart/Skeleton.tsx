@@ -10,7 +10,7 @@ const CURVES = [
 ]
 
 interface SkeletonProps {
-  /** Shape of the coming picture, so that the layout does not shift when it arrives. */
+  /** Shape of the chart to come, so that the layout does not shift when it is drawn. */
   readonly shape: ChartShape
   readonly isStill?: boolean
 }

@@ -52,7 +52,10 @@ export async function downloadAnswer(
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }
 
-/** Returns one file for each query of a chart. @throws ChartDataError; the signal's reason when aborted */
+/**
+ * Returns one file for each query of a chart.
+ * @throws ChartDataError; the signal's reason when aborted
+ */
 export async function fetchAnswers(
   chartQuery: ChartQuery,
   format: AnswerFormat,

@@ -3,7 +3,7 @@ const PATIENCE_MS = 10_000
 /** Time in ms without a new chart after which the initial charts of a page count as drawn. */
 const BREATH_MS = 600
 
-/** Time at which the last chart was drawn. */
+/** Time at which the last chart was drawn, from `performance.now()`. */
 let last_drawn = 0
 let announce: () => void = () => undefined
 const drawn = new Promise<void>(resolve => {

@@ -11,6 +11,6 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // denied or full: the value is lost at the next visit
+    // denied or full: the value is missing at the next visit
   }
 }

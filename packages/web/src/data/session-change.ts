@@ -1,4 +1,4 @@
-/** Number of started and of running requests that replace the session. */
+/** Numbers of started and of running requests that replace the session. */
 let begun = 0
 let running = 0
 

@@ -15,7 +15,7 @@ interface HeadProps {
   readonly selected: ReadonlySet<string>
   readonly onSelect: RendererProps['onSelect']
   readonly onMenu: RendererProps['onMenu']
-  /** Widths of the row header columns. */
+  /** Widths of the row header columns in px. */
   readonly heads: readonly number[]
 }
 

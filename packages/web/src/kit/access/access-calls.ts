@@ -10,8 +10,8 @@ export type AccessRequest = Answer<'GET /api/v1/access_request/'>['result'][numb
 const REQUESTS = 'access-requests'
 
 /**
- * Queries the permission that is missing to open an object, and the users who can grant it. @param key id, uuid, or
- * slug of a dashboard
+ * Queries the permission that is missing to open an object, and the users who can grant it.
+ * @param key id, uuid, or slug of a dashboard
  */
 export const refusalQuery = (object_type: RequestedType, key: string) =>
   queryOptions({

@@ -18,7 +18,7 @@ export interface ListColumn<Row> {
   readonly order?: string
   /** Hidden on phones. */
   readonly wide?: boolean
-  /** Aligns numbers. */
+  /** True for a column of numbers, which are aligned. */
   readonly figure?: boolean
 }
 

@@ -41,7 +41,10 @@ function useAdministrators(): string | null {
   return names.length === 0 ? null : names.join(', ')
 }
 
-/** Page that the user may not open. @param right the missing permission, if it can be named */
+/**
+ * Page that the user may not open.
+ * @param right the missing permission; undefined if unknown
+ */
 export const ForbiddenPage = ({ right }: { readonly right?: NeededRight | undefined }) => {
   usePageTitle(t('Not allowed'))
   const names = useAdministrators()

@@ -6,7 +6,7 @@ export interface PlainColumn<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Aligns numbers. */
+  /** True for a column of numbers, which are aligned. */
   readonly figure?: boolean
   /** Column of actions, at the right end. */
   readonly isAction?: boolean

@@ -13,7 +13,7 @@ export interface MapHandlers extends Pick<Parameters<typeof makeLiveMap>[0], 'on
 interface LiveMapOptions {
   readonly box: RefObject<HTMLElement | null>
   readonly style: StyleSpecification | string
-  /** Viewport that the form or the data set. */
+  /** Viewport from the form or the data. */
   readonly target: Viewport
   readonly size: Size
   /** Viewport that the user has moved to, preserved while the map is not live; null if not moved. */
