@@ -14,8 +14,7 @@ export interface RetryButtonProps {
 }
 
 /**
- * Button that retries. The element that replaces it receives the focus, be it the content or the button of the next
- * failure.
+ * Button that retries. The focus moves to the element that replaces it: the content, or the button of the next failure.
  */
 export const RetryButton = ({ onRetry, label, size = 's', ...rest }: RetryButtonProps) => {
   const { tryAgain } = useUiTexts()

@@ -21,7 +21,7 @@ const idle = (): Promise<void> =>
     else resolve()
   })
 
-/** Called when the first chart has everything needed to draw it. */
+/** Called when a chart has everything needed to draw it; only the first call has an effect. */
 export const pictureReady = (): void => announceReady()
 
 /** Called by renderers when a chart is on the screen. */
