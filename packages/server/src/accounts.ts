@@ -1,6 +1,6 @@
 /**
- * Users and roles straight into the metadata store of a home folder: for tools that set up a deployment, also
- * beside a running product. What a running product holds in memory of users it has seen is not refreshed.
+ * Writes users and roles directly to the metadata store of a home folder, for tools that set up a deployment. The
+ * product may be running, but it does not refresh users that it has cached.
  */
 import { type Grant, ROLES } from './auth/catalogue.ts'
 import { Passwords } from './auth/passwords.ts'
@@ -17,17 +17,17 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** A user of that name and the one password of all; answers the id. */
+  /** Adds a user with this name and the password that all accounts share. Returns the id. */
   readonly addUser: (account: NewAccount) => Promise<number>
-  /** Makes the role if there is none, and gives it more rights. Answers its id. */
+  /** Creates the role if it does not exist, adds the grants, and returns the id of the role. */
   readonly grant: (role: string, grants: readonly Grant[]) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** What a built-in role holds, by its name; nothing for other names. */
+/** Returns the grants of a built-in role; empty for other names. */
 export const grantsOf = (role: string): readonly Grant[] => ROLES[role] ?? []
 
-/** Opens the store of `home` (SQLite) and brings the built-in roles in. */
+/** Opens the store of `home` (SQLite) and seeds the built-in roles. */
 export async function openAccounts(home: string, password: string): Promise<Accounts> {
   const db = await openStore({ home, metadata_url: null })
   await seedRoles(db, Date.now())

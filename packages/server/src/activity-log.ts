@@ -4,16 +4,19 @@ import type { Store } from './metadata/store.ts'
 import type { Clock } from './ports.ts'
 
 export interface Activity {
-  /** What was done: `login`, `dashboard`, `explore`, `export`, … */
+  /** Name of the action: `login`, `dashboard`, `explore`, `export`, … */
   readonly action: string
   readonly user_id: number | null
   readonly dashboard_id?: number | null
   readonly slice_id?: number | null
-  /** Facts worth keeping; never secrets. */
+  /** Further facts to store; never secrets. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** The row of an activity. @param at epoch milliseconds */
+/**
+ * Returns the row of an activity.
+ * @param at epoch milliseconds
+ */
 export function logRow({ action, user_id, facts = {}, ...object }: Activity, at: number) {
   const { type, id } = facts
   const isNamed = typeof type === 'string' && Number.isInteger(id) && Number(id) <= LARGEST_ID
@@ -29,13 +32,13 @@ export function logRow({ action, user_id, facts = {}, ...object }: Activity, at:
   }
 }
 
-/** Of the store's integers. */
+/** Maximum integer of the store. */
 const LARGEST_ID = 2_147_483_647
 const FLUSH_MS = 1_000
 const MOST_WAITING = 10_000
 const ROWS_AT_ONCE = 200
 
-/** Writes the table `logs` in batches, so that no request waits for it. */
+/** Writes the table `logs` in batches, so that requests do not wait for it. */
 export class ActivityLog {
   #waiting: (Activity & { readonly at: number })[] = []
   #timer: NodeJS.Timeout | undefined
@@ -53,7 +56,7 @@ export class ActivityLog {
     this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref()
   }
 
-  /** Writes what is waiting; called at the end of the process and by tests. */
+  /** Writes pending activities. Called at the end of the process and by tests. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

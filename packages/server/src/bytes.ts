@@ -1,10 +1,10 @@
 /**
- * Bytes in the pieces in which they arrived. They are retained and passed on as they lie; only who has to read them
- * joins them.
+ * Bytes in the chunks in which they were received. Chunks are stored and forwarded as they are; only code that needs
+ * one buffer joins them.
  */
 export class Bytes {
   readonly pieces: readonly Buffer[]
-  /** Of all pieces together. */
+  /** Total length of the chunks. */
   readonly length: number
 
   constructor(pieces: readonly Buffer[]) {
@@ -12,13 +12,13 @@ export class Bytes {
     this.length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   }
 
-  /** In one piece; copied, unless it is one already. */
+  /** Returns one buffer. Copies unless there is exactly one chunk. */
   joined(): Buffer {
     const [only] = this.pieces
     return this.pieces.length === 1 && only ? only : Buffer.concat(this.pieces, this.length)
   }
 
-  /** As UTF-8 text. */
+  /** Decodes the bytes as UTF-8. */
   toString(): string {
     return this.joined().toString()
   }

@@ -1,14 +1,14 @@
-/** What "give access" writes: a role of the person's own, which reads the datasets that the object shows. */
+/** Grants for requested access: a role that belongs to one user and reads the datasets that the object shows. */
 import { AppError } from '@belvedere/core/errors'
 import type { Context } from '../crud/context.ts'
 import { updateObject } from '../crud/write.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { giversOf, lackedDatasets, limitingRoles, mayOpen, type RequestedObject } from './requested-object.ts'
 
-/** Administrators see these roles among all others, and take back what was given there. */
+/** Administrators see these roles in the list of roles and can revoke the grants there. */
 const roleName = (username: string): string => `Access of ${username}`.slice(0, 64)
 
-/** The role that is this person's alone; made where there is none. */
+/** Returns the id of the user's own role. Creates the role if it does not exist. */
 async function ownRole({ store }: Context, user: { readonly id: number; readonly username: string }): Promise<number> {
   const name = roleName(user.username)
   const stored = await store.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirst()
@@ -24,8 +24,8 @@ async function ownRole({ store }: Context, user: { readonly id: number; readonly
 }
 
 /**
- * Gives a user what they lack to open the object. Only inside a write; rights are read again after its commit.
- * @throws AppError FORBIDDEN where the caller may not give it
+ * Grants a user the missing rights to open the object. Call it inside a write, and reload rights after its commit.
+ * @throws AppError FORBIDDEN if the caller may not grant access
  */
 export async function giveAccess(inside: Context, object: RequestedObject, user_id: number): Promise<void> {
   const { store, services, user } = inside

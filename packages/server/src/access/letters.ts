@@ -8,7 +8,7 @@ export interface AccessLetter {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly link: { readonly label: string; readonly path: string }
-  /** The same for every attempt. */
+  /** Identical for every attempt to send the mail. */
   readonly occasion: string
 }
 
@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Sends it in the background: the requester and the one who decides do not wait for a mail server. A failure is logged. */
+/** Sends the mail in the background, so that requests do not wait for a mail server. Failures are logged. */
 export function sendAccessLetter(letter: AccessLetter, services: Services): void {
   const mailer = openMailer(services.config)
   if (!mailer || letter.to.length === 0) return

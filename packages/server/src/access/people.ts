@@ -1,4 +1,4 @@
-/** Who can open an object, and why. */
+/** Users who can open an object, and why. */
 import { AppError } from '@belvedere/core/errors'
 import { activeAdministrators } from '../auth/users.ts'
 import { type Context, contextOf, paramOf } from '../crud/context.ts'
@@ -6,10 +6,10 @@ import { isOwner, loadOwners, type Person } from '../crud/people.ts'
 import type { RouteInput } from '../http/route.ts'
 import { isRequestedType, lackedDatasets, mayOpen, requestedObject } from './requested-object.ts'
 
-/** People of one answer; the rest are counted. */
+/** Maximum number of people in a response. Further people are only counted. */
 const MOST = 200
 
-/** GET: people who can open an object, by the conditions of its own reads; for its owners and administrators. */
+/** GET: the people who can open an object, by the conditions of its own reads. For owners and administrators only. */
 export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const type = paramOf(input, 'object_type')
@@ -31,7 +31,7 @@ export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
   return { count: result.length, examined: Math.min(users.length, MOST), total: users.length, result }
 }
 
-/** GET: who administers the product, for those who lack a right that no owner can give. */
+/** GET: the administrators, for users who lack a right that no owner can grant. */
 export async function administrators(input: RouteInput): Promise<unknown> {
   return { result: await listAdministrators(contextOf(input)) }
 }

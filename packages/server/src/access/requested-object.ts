@@ -1,4 +1,4 @@
-/** An object that somebody may not open: what they lack, and who can give it. */
+/** Objects that a user may not open, the rights that they lack, and the users who can grant them. */
 import { AppError } from '@belvedere/core/errors'
 import { canReadDataset } from '@belvedere/core/permissions'
 import { type RawBuilder, sql } from 'kysely'
@@ -30,7 +30,10 @@ const URL: Readonly<Record<RequestedType, (key: number | string) => string>> = {
 
 export const isRequestedType = (type: unknown): type is RequestedType => REQUESTED_TYPES.some(each => each === type)
 
-/** The object of a key; null if there is none. @param key id or uuid; of a dashboard its slug too */
+/**
+ * Returns the object of a key; null if it does not exist.
+ * @param key id or uuid; for a dashboard also its slug
+ */
 export async function findRequestedObject(
   { store }: Context,
   type: RequestedType,
@@ -50,7 +53,7 @@ export async function requestedObject(context: Context, type: RequestedType, key
   return object
 }
 
-/** A private object, or one that does not exist, as somebody named it who does not see it. */
+/** Returns a placeholder for an object that is private or does not exist, under the key that the requester used. */
 export const unseenObject = (type: RequestedType, key: string): RequestedObject => ({
   type,
   id: 0,
@@ -58,7 +61,7 @@ export const unseenObject = (type: RequestedType, key: string): RequestedObject 
   url: URL[type](encodeURIComponent(key)),
 })
 
-/** Whether somebody may open the object, by the conditions of its own reads. */
+/** Returns whether a user may open the object, by the conditions of its own reads. */
 export async function mayOpen(context: Context, { type, id }: RequestedObject, user: Principal): Promise<boolean> {
   const conditions = {
     dashboard: () => sql`select 1 from dashboards where id = ${id} and ${dashboardIsReadable({ ...context, user })}`,
@@ -76,7 +79,7 @@ interface NeededDataset {
   readonly owner_ids: readonly number[]
 }
 
-/** The datasets that the object shows. */
+/** Returns the datasets that the object shows. */
 async function neededDatasets({ store }: Context, { type, id }: RequestedObject): Promise<readonly NeededDataset[]> {
   const which = {
     dashboard: sql`select charts.datasource_id from charts join dashboard_charts on chart_id = charts.id
@@ -93,7 +96,7 @@ async function neededDatasets({ store }: Context, { type, id }: RequestedObject)
   return rows.map(row => ({ ...row, owner_ids: (owners.get(row.id) ?? []).map(person => person.id) }))
 }
 
-/** Those of them that somebody may not read. */
+/** Returns those datasets of the object that the user may not read. */
 export const lackedDatasets = async (
   context: Context,
   object: RequestedObject,
@@ -101,7 +104,7 @@ export const lackedDatasets = async (
 ): Promise<readonly NeededDataset[]> =>
   (await neededDatasets(context, object)).filter(dataset => !canReadDataset(user, dataset))
 
-/** Roles that a dashboard is limited to, where roles decide about dashboards. */
+/** Returns the roles that a dashboard is limited to; empty unless the flag DASHBOARD_RBAC is on. */
 export async function limitingRoles({ store, services }: Context, object: RequestedObject): Promise<readonly number[]> {
   if (object.type !== 'dashboard' || services.config.flags.DASHBOARD_RBAC !== true) return []
   const rows = await store
@@ -112,7 +115,10 @@ export async function limitingRoles({ store, services }: Context, object: Reques
   return rows.map(row => row.role_id)
 }
 
-/** Administrators, and whoever owns every dataset that is lacked; of a dashboard with roles, its owners. */
+/**
+ * Returns the users who can grant access: administrators, plus the owners of every missing dataset or, for a dashboard
+ * that is limited to roles, the owners of the dashboard.
+ */
 export async function giversOf(
   context: Context,
   object: RequestedObject,
@@ -146,6 +152,6 @@ export async function giversOf(
     )
     .orderBy('id')
     .execute()
-  // owners stand first: they know the data
+  // Owners first: they know the data.
   return people.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)) || one.id - other.id)
 }

@@ -1,4 +1,4 @@
-/** Requests for access: made by those who may not open an object, decided by those who can give it. */
+/** Requests for access: created by users who may not open an object, decided by users who can grant access. */
 import { AppError } from '@belvedere/core/errors'
 import type { Principal } from '../auth/principal.ts'
 import { logAction } from '../crud/activity.ts'
@@ -31,14 +31,14 @@ export const REQUEST_FIELDS = {
   object_key: required(text(1, 255)),
   reason: text(0, 500),
 }
-/** Of one user, at a time: nobody fills the list of others. */
+/** Maximum number of open requests of a user, so that one user cannot flood the lists of others. */
 const MOST_OPEN = 50
 const MOST_LISTED = 200
 
 const personOf = ({ id, username, first_name, last_name }: Person): Person => ({ id, username, first_name, last_name })
 const nameOf = (person: Person): string => fullName(person) || person.username
 
-/** What somebody lacks who was refused, in words that name no data they may not know of. */
+/** Describes the missing right without naming data that the user may not know about. */
 function lackText({ type }: RequestedObject, lacked: number): string {
   if (lacked === 0) return `The ${type} is limited to its owners, or to roles that you do not have.`
   if (type === 'dataset') return 'You have no right to read this dataset.'
@@ -51,11 +51,11 @@ function lackText({ type }: RequestedObject, lacked: number): string {
 const hiddenText = ({ type }: RequestedObject): string =>
   `You have no right to open this ${type}, or there is no ${type} at this address.`
 
-/** An object as one person named it. */
+/** An object as a user referred to it. */
 interface NamedObject {
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   readonly stored: RequestedObject | null
-  /** What the person gets to know: of a private object no more than of one that does not exist. */
+  /** The object as the user may see it: a private object looks like one that does not exist. */
   readonly object: RequestedObject
   readonly key: string
   readonly isVisible: boolean
@@ -67,7 +67,7 @@ async function namedObject(context: Context, type: RequestedObject['type'], key:
   return { stored, key, object: stored !== null && isVisible ? stored : unseenObject(type, key), isVisible }
 }
 
-/** Requests of the caller for the object: for one that they do not see, those under the same name. */
+/** Selects the caller's requests for the object. For an object that they cannot see, requests match by the same key. */
 const ownRequests = ({ store, user }: Context, { object, key, isVisible }: NamedObject) =>
   store
     .selectFrom('access_requests')
@@ -77,12 +77,15 @@ const ownRequests = ({ store, user }: Context, { object, key, isVisible }: Named
     .where(eb => (isVisible ? eb('object_id', '=', object.id) : eb('object_key', '=', key)))
     .orderBy('id', 'desc')
 
-/** Owners are named to those alone who see the object. They get the mail of a request all the same. */
+/**
+ * Returns the people who can grant access, as shown to the caller. Owners are shown only to users who see the object,
+ * but always receive the mail of a request.
+ */
 async function shownGivers(context: Context, { object, isVisible }: NamedObject): Promise<readonly Person[]> {
   return isVisible ? giversOf(context, object, context.user) : listAdministrators(context)
 }
 
-/** GET: what the caller lacks to open an object, and who can give it. */
+/** GET: the rights that the caller lacks to open an object, and the people who can grant them. */
 export async function refusalOf(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const type = paramOf(input, 'object_type')
@@ -144,7 +147,7 @@ async function notifyGivers(
 
 interface StoredRequest {
   readonly id: number
-  /** True if it was requested within the last day: those who decide were notified then. */
+  /** True if the user requested access within the last day: the deciders were notified then. */
   readonly isRepeated: boolean
 }
 
@@ -163,7 +166,9 @@ async function wasRequested({ store, user, now }: Context, object: RequestedObje
   return row !== undefined
 }
 
-/** One open request of a user for an object, by each of its names: a second one renews the reason. */
+/**
+ * Stores a request. A user has at most one open request per key of an object; a repeated request updates the reason.
+ */
 async function storeRequest(context: Context, named: NamedObject, reason: string): Promise<StoredRequest> {
   const { store, user, now } = context
   const isRepeated = named.stored !== null && (await wasRequested(context, named.stored))
@@ -203,7 +208,7 @@ interface SeenRequest {
   readonly givers: readonly Person[]
 }
 
-/** What a stored request is about; null where it has gone, or the requester has. */
+/** Returns the object and people of a stored request; null if the object or the requester was deleted. */
 async function seenRequest(
   context: Context,
   row: { readonly object_type: RequestedObject['type']; readonly object_id: number; readonly user_id: number },
@@ -219,7 +224,10 @@ async function seenRequest(
   }
 }
 
-/** A request of the caller: of an object that they do not see, and of one that has gone, no more than they named. */
+/**
+ * Returns the object and people of the caller's own request. If the caller cannot see the object, or it was deleted,
+ * the object only has the key that they used.
+ */
 async function ownRequest(
   context: Context,
   row: {
@@ -232,7 +240,7 @@ async function ownRequest(
   return { object: named.object, requester: context.user, givers: await shownGivers(context, named) }
 }
 
-/** GET: open requests that the caller can decide, or owns the object of; and the caller's own. */
+/** GET: open requests that the caller can decide or whose object they own, and the caller's own requests. */
 export async function listRequests(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const { store, user } = context
@@ -248,7 +256,7 @@ export async function listRequests(input: RouteInput): Promise<unknown> {
   const listed = new Set<string>()
   for (const row of rows) {
     const is_own = row.user_id === user.id
-    // One that was requested by several of its names is decided once.
+    // List an object once, even if it was requested under several keys.
     const subject = `${row.user_id} ${row.object_type} ${row.object_id}`
     if (!is_own && listed.has(subject)) continue
     listed.add(subject)
@@ -264,7 +272,7 @@ export async function listRequests(input: RouteInput): Promise<unknown> {
       created_on_humanized: toAge(row.created_on, Date.parse(context.now)),
       user: people.get(row.user_id) ?? null,
       decided_by: people.get(row.decided_by_id ?? -1) ?? null,
-      // Its title is for those who may open it.
+      // The title is only for users who may open the object.
       object: { ...seen.object, title: is_own && row.state !== 'given' ? null : seen.object.title },
       is_own,
       may_give,
@@ -274,7 +282,7 @@ export async function listRequests(input: RouteInput): Promise<unknown> {
   return { count: result.length, result }
 }
 
-/** POST: the access is given, or the request is declined. */
+/** Returns the handler of POST that grants access or declines the request. */
 export const decide =
   (state: 'given' | 'declined') =>
   async (input: RouteInput): Promise<unknown> => {
@@ -312,7 +320,7 @@ async function decideInside(inside: Context, id: number | null, state: 'given' |
   if (row && row.state !== 'open' && (user.is_admin || row.decided_by_id === user.id)) throw new AppError('CONFLICT')
   const seen = row?.state === 'open' && (await seenRequest(inside, row))
   if (!row || !seen) throw new AppError('NOT_FOUND')
-  // Whoever cannot give it does not learn that there is a request.
+  // Users who cannot grant access must not learn that the request exists.
   if (!seen.givers.some(giver => giver.id === user.id)) throw new AppError('NOT_FOUND')
   if (state === 'given') await giveAccess(inside, seen.object, row.user_id)
   await store

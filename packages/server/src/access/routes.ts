@@ -1,4 +1,7 @@
-/** Refusals that help: what is lacked, who can give it, requests for it; and who has access to an object. */
+/**
+ * Routes for refused users: missing rights, people who can grant them, requests; and the people with access to an
+ * object.
+ */
 import Type from 'typebox'
 import { bodySchema } from '../crud/docs.ts'
 import { FLAG, INTEGER, orNull, resultOf, resultsOf, TEXT, TEXT_OR_NULL } from '../http/answers.ts'
@@ -59,7 +62,7 @@ export const accessRoutes: readonly Route[] = [
             ...PERSON.properties,
             roles: Type.Array(TEXT),
             why: Type.Union([Type.Literal('admin'), Type.Literal('owner'), Type.Literal('roles')]),
-            /** Some of its charts are withheld from them. */
+            /** True if some of the charts are withheld from them. */
             is_partial: FLAG,
           }),
         ),

@@ -6,7 +6,7 @@ import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { sha256 } from '../secrets.ts'
 
-/** How these tokens begin, so that a leaked one is recognised for what it is. */
+/** Prefix of these tokens, so that a leaked token can be recognized. */
 const PREFIX = 'blv_'
 /** `last_used_on` is stored at most this often. */
 const TOUCH_MS = 60_000
@@ -22,13 +22,13 @@ export interface ApiToken {
 interface Known {
   readonly id: number
   readonly user_id: number
-  /** Epoch milliseconds; null: never. */
+  /** Epoch milliseconds; null if the token does not expire. */
   readonly expires_at: number | null
   readonly loaded_at: number
   used_at: number
 }
 
-/** By the hash of the token. */
+/** Cached tokens by the hash of the token. */
 export const API_TOKENS = mapLayer<string, Known>({
   name: 'API tokens',
   holds: 'tokens for scripts that were used: whose, until when, and when they were used last',
@@ -38,7 +38,7 @@ export const API_TOKENS = mapLayer<string, Known>({
   scope: 'invalidated',
 })
 
-/** Tokens for scripts: one user's rights, until they end or are taken back. The store has only their hashes. */
+/** Tokens for scripts. A token has the rights of one user until it expires or is revoked. The store has only hashes. */
 export class ApiTokens {
   readonly #known: BoundedMap<string, Known>
 
@@ -56,7 +56,7 @@ export class ApiTokens {
     return token.startsWith(PREFIX)
   }
 
-  /** `token` is returned only here. */
+  /** Creates a token. `token` is returned only here. */
   async create(user_id: number, name: string, expires_on: string | null): Promise<{ id: number; token: string }> {
     const token = `${PREFIX}${this.ids.secret()}`
     const { id } = await this.db
@@ -83,7 +83,7 @@ export class ApiTokens {
       .execute()
   }
 
-  /** Everybody's. */
+  /** Lists the tokens of all users. */
   listAll(): Promise<(ApiToken & { readonly user_id: number })[]> {
     return this.db
       .selectFrom('api_tokens')
@@ -92,7 +92,11 @@ export class ApiTokens {
       .execute()
   }
 
-  /** @param user_id null: whoever has it @returns false if there is no such token */
+  /**
+   * Revokes a token.
+   * @param user_id owner of the token; null for any owner
+   * @returns false if there is no such token
+   */
   async revoke(user_id: number | null, id: number): Promise<boolean> {
     const gone = await this.db
       .deleteFrom('api_tokens')
@@ -109,7 +113,10 @@ export class ApiTokens {
     for (const [hash, known] of this.#known.entries()) if (known.user_id === user_id) this.#known.delete(hash)
   }
 
-  /** @throws AppError INVALID_TOKEN, TOKEN_EXPIRED */
+  /**
+   * Returns the id of the token's user.
+   * @throws AppError INVALID_TOKEN, TOKEN_EXPIRED
+   */
   async userOf(token: string): Promise<number> {
     const now = this.clock.now()
     const hash = sha256(token)

@@ -22,13 +22,13 @@ interface AuthParts {
   readonly ids: Ids
   readonly secrets: Secrets
   readonly memory: Memory
-  /** Several web processes share the store: what is in memory is read again after a few seconds. */
+  /** True if several web processes share the store: cached entries are read again after a few seconds. */
   readonly isShared: boolean
 }
 
 const SHARED_MAX_AGE_MS = 5_000
 
-/** Authentication and principals. One for each web process. */
+/** Authentication and principals. One instance per web process. */
 export class Auth {
   readonly passwords = new Passwords()
   readonly principals: Principals
@@ -57,8 +57,8 @@ export class Auth {
   }
 
   /**
-   * The user of that name and password. Throws LOGIN_FAILED, the same and after the same work whether the name,
-   * the password or both are wrong, and TOO_MANY_LOGINS after too many failures.
+   * Returns the id of the user with this name and password. Throws LOGIN_FAILED, equally and after the same work
+   * whether the name, the password or both are wrong, and TOO_MANY_LOGINS after too many failures.
    */
   async checkPassword(username: string, password: string, address: string): Promise<number> {
     const seconds = this.failures.waitFor(username, address)
@@ -80,14 +80,14 @@ export class Auth {
     return user.id
   }
 
-  /** Stores a new password; everything the user was signed in with ends, links that were sent too. */
+  /** Stores a new password. Ends all sessions and tokens of the user and revokes links that were sent. */
   async setPassword(user_id: number, password_hash: string): Promise<void> {
     await this.#db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
     await this.links.revokeAll(user_id)
     await this.revokeAll(user_id)
   }
 
-  /** Ends everything a user is signed in with: password changed, deactivated or deleted. */
+  /** Ends all sessions and tokens of a user, after a new password, a deactivation or a deletion. */
   async revokeAll(user_id: number): Promise<void> {
     await this.#db
       .updateTable('users')

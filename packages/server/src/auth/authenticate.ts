@@ -6,8 +6,8 @@ import type { Principal } from './principal.ts'
 import type { Session } from './sessions.ts'
 
 /**
- * Who sent a request. `refused` is a credential that was given and does not hold: it is never passed over in
- * favour of another one or of nobody.
+ * Sender of a request. `refused` means that a token was sent and is not valid. Such a request fails: it is not treated
+ * as anonymous, and other credentials are not tried.
  */
 export type Identity =
   | { readonly kind: 'anonymous' }
@@ -33,14 +33,14 @@ export function authenticate(auth: Auth, request: FastifyRequest): Identity | Pr
     : fromSession(auth, request, session)
 }
 
-/** The value of the session cookie, valid or not. */
+/** Returns the value of the session cookie, valid or not; null without a cookie. */
 export function sessionCookie(request: FastifyRequest): string | null {
   const { cookie } = request.headers
   if (cookie === undefined) return null
   return COOKIE.exec(cookie)?.[1] ?? null
 }
 
-/** The text after `Bearer`, or null. */
+/** Returns the text after `Bearer`, or null. */
 export const bearerToken = (authorization: string): string | null =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null
 

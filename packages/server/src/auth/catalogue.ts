@@ -1,8 +1,8 @@
 import { RESOURCE_VIEWS } from './views.generated.ts'
 
 /**
- * Every permission there is, by view, and what the built-in roles hold. Names are those of Apache Superset, so
- * that exported roles and habits carry over. A route may only request a permission of this list.
+ * All permissions by view, and the grants of the built-in roles. Names are those of Apache Superset, so that exported
+ * roles keep working. A route may only request a permission of this list.
  */
 const READ_WRITE = ['can_read', 'can_write'] as const
 const READ_WRITE_EXPORT = ['can_read', 'can_write', 'can_export'] as const
@@ -125,10 +125,10 @@ const grants = (views: Readonly<Record<string, readonly string[]>>): readonly Gr
 export const ALL_GRANTS: readonly Grant[] = grants(VIEWS)
 
 const KNOWN = new Set(ALL_GRANTS.map(grant => grant.join(' ')))
-/** True for the permissions that routes may request. */
+/** Returns whether routes may request the permission. */
 export const isKnownPermission = (permission: string, view: string): boolean => KNOWN.has(`${permission} ${view}`)
 
-/** Views for administrators alone. */
+/** Views that are only for administrators. */
 const ADMIN_VIEWS = new Set([
   'RowLevelSecurity',
   'SecurityRestApi',
@@ -143,7 +143,7 @@ const ADMIN_VIEWS = new Set([
   'Row Level Security',
   'Action Log',
 ])
-/** Held through the role sql_lab. */
+/** Views granted by the role sql_lab. */
 const SQL_VIEWS = new Set(['SQLLab', 'Query', 'SavedQuery', 'SQL Lab', 'SQL Editor', 'Saved Queries', 'Query Search'])
 const ADMIN_ONLY: ReadonlySet<string> = new Set([
   'can_write Database',
@@ -160,7 +160,7 @@ const SQL_ONLY: ReadonlySet<string> = new Set([
   'can_sqllab_history Superset',
   'can_sqllab_viz Superset',
 ])
-/** Alpha's, but not Gamma's: sources, and what reaches everybody. */
+/** Views that Alpha has and Gamma lacks: data sources, and settings that affect all users. */
 const ALPHA_VIEWS = new Set([
   'all_datasource_access',
   'all_database_access',
@@ -197,7 +197,7 @@ const isAlpha = (grant: Grant): boolean =>
 const isGamma = (grant: Grant): boolean =>
   isAlpha(grant) && !ALPHA_VIEWS.has(grant[1]) && !ALPHA_ONLY.has(grant.join(' '))
 
-/** The built-in roles. Public is what visitors without sign-in may do: nothing, until an administrator grants it. */
+/** The built-in roles. Public has the rights of visitors without sign-in: none until an administrator grants some. */
 export const ROLES: Readonly<Record<string, readonly Grant[]>> = {
   Admin: ALL_GRANTS,
   Alpha: ALL_GRANTS.filter(isAlpha),

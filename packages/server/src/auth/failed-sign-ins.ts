@@ -2,15 +2,15 @@ import { type BoundedMap, type Memory, mapLayer } from '../memory/index.ts'
 import type { Clock } from '../ports.ts'
 
 const WINDOW_MS = 60_000
-/** Failures allowed in a window: for one account from one address, and for one address altogether. */
+/** Maximum number of failures within a window: for one account from one address, and for one address. */
 export const MOST_PER_ACCOUNT = 10
 export const MOST_PER_ADDRESS = 30
 /**
- * Behind one address may be a whole office. Once the address has its failures, every account has one more: whoever
- * knows a password still gets in, and guessing goes on at one try for each account.
+ * Maximum number of failures of an account once its address has reached MOST_PER_ADDRESS. Many users may share an
+ * address: a user with the right password can still sign in, while guessing is limited to one try per account.
  */
 const MOST_PER_ACCOUNT_THEN = 1
-/** From here on nobody gets in from the address: that many accounts are no office. */
+/** Number of failures after which all sign-ins from the address are refused: a shared office does not reach it. */
 export const MOST_PER_ADDRESS_EVER = 300
 
 interface Counted {
@@ -18,7 +18,7 @@ interface Counted {
   readonly since: number
 }
 
-/** By account and address, and by address alone. */
+/** Failures by account and address, and by address. */
 export const FAILED_SIGN_INS = mapLayer<string, Counted>({
   name: 'failed sign-ins',
   holds: 'how often passwords were mistaken of late',
@@ -29,8 +29,8 @@ export const FAILED_SIGN_INS = mapLayer<string, Counted>({
 })
 
 /**
- * Slows guessing down. Only failures count, so scripts that know the password are never held up; and an account
- * is limited per address, so that guessing does not lock its owner out elsewhere.
+ * Slows down the guessing of passwords. Only failures count, so scripts with the right password are never delayed. An
+ * account is limited per address, so that guessing does not lock out its owner elsewhere.
  */
 export class FailedSignIns {
   readonly #counted: BoundedMap<string, Counted>
@@ -41,7 +41,7 @@ export class FailedSignIns {
     this.#counted = memory.of(FAILED_SIGN_INS)
   }
 
-  /** Whole seconds to wait before the next try; 0: go ahead. */
+  /** Returns the seconds to wait before the next try, rounded up; 0 if there is no need to wait. */
   waitFor(username: string, address: string): number {
     const isBusy = this.#wait(addressKey(address), MOST_PER_ADDRESS) > 0
     return Math.max(
@@ -55,7 +55,7 @@ export class FailedSignIns {
     this.#count(addressKey(address))
   }
 
-  /** The right password was given: what came before was mistyping. */
+  /** Clears the failures of an account after a sign-in: they were typing errors. */
   succeeded(username: string, address: string): void {
     this.#counted.delete(accountKey(username, address))
   }

@@ -7,7 +7,7 @@ import { sha256 } from '../secrets.ts'
 import type { GuestRowRule, Principal } from './principal.ts'
 import type { Principals } from './principals.ts'
 
-/** What a host page requests in a guest token: the shapes of Apache Superset's `guest_token` call. */
+/** Claims that a host page requests for a guest token, in the shapes of Apache Superset's `guest_token` call. */
 export interface GuestClaims {
   readonly user: { readonly username?: string; readonly first_name?: string; readonly last_name?: string }
   /** Embedded dashboards, by the uuid of their embedding. */
@@ -15,7 +15,7 @@ export interface GuestClaims {
   readonly rls_rules: readonly GuestRowRule[]
 }
 
-/** Seconds. The embedding page requests the next token from its host before this one ends. */
+/** Lifetime in seconds. The embedding page requests the next token from its host before it expires. */
 export const GUEST_LIFETIME_S = 300
 
 const ISSUER = 'belvedere'
@@ -23,7 +23,7 @@ const AUDIENCE = 'guest'
 const ALGORITHM = 'HS256'
 const LONGEST = 16_384
 
-/** All that a guest may ever do; what of it is reached is decided by the dashboards that the token names. */
+/** All permissions that a guest can have. The dashboards of the token limit them further. */
 export const GUEST_PERMISSIONS: ReadonlySet<string> = new Set([
   permissionKey('can_read', 'Dashboard'),
   permissionKey('can_read', 'Chart'),
@@ -41,10 +41,10 @@ interface ReadToken {
   readonly claims: GuestClaims
 }
 
-/** Below the ids of users, and of jobs without one. */
+/** Returns the queue id of a token. It is below the ids of users and of jobs without a user. */
 const turnId = (token_id: string): number => -2 - Number.parseInt(sha256(token_id).slice(0, 8), 16)
 
-/** The tokens of embedded dashboards: signed, short-lived, void when their minter is or the embedding ends. */
+/** Tokens of embedded dashboards: signed, short-lived, and void once the minter's credentials or the embedding end. */
 export class Guests {
   constructor(
     readonly key: Uint8Array,
@@ -68,7 +68,10 @@ export class Guests {
       .sign(this.key)
   }
 
-  /** @throws AppError TOKEN_EXPIRED, INVALID_TOKEN; a guest is never taken for somebody else instead */
+  /**
+   * Returns the guest of a token. An invalid token never falls back to another identity.
+   * @throws AppError TOKEN_EXPIRED, INVALID_TOKEN
+   */
   async principalOf(token: string): Promise<Principal> {
     const { minted_by, issued_at, token_id, claims } = await this.#read(token)
     await this.#checkMinter(minted_by, issued_at)
@@ -100,7 +103,7 @@ export class Guests {
       const minted_by = Number(payload.sub)
       if (payload.type !== 'guest' || typeof payload.at !== 'number' || !Number.isSafeInteger(minted_by))
         throw new AppError('INVALID_TOKEN')
-      // Its own signature says that the claims were checked when they were made.
+      // The signature proves that the claims were checked when the token was issued.
       return {
         minted_by,
         issued_at: payload.at,

@@ -3,9 +3,9 @@ import { inTransaction, type Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { sha256 } from '../secrets.ts'
 
-/** A link that was not used by then is void. */
+/** Milliseconds after which an unused link expires. */
 export const LINK_LIFE_MS = 30 * 60_000
-/** Of links that are sent to others: invitations, and new passwords for those who forgot theirs. */
+/** Lifetime of links that are sent to other people: invitations and password resets. */
 export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60_000
 
 /** Sign-in links that work once. The store has only hashes. */
@@ -16,7 +16,7 @@ export class OneTimeLinks {
     readonly ids: Ids,
   ) {}
 
-  /** The secret of a new link. It ends the earlier ones of the user; links that have run out are removed on the way. */
+  /** Creates a link and returns its secret. Deletes the user's earlier links, and all expired links. */
   async create(user_id: number, lifeMs = LINK_LIFE_MS): Promise<string> {
     const now = this.clock.now()
     const token = this.ids.secret()
@@ -33,12 +33,12 @@ export class OneTimeLinks {
     return token
   }
 
-  /** Voids every link of a user. */
+  /** Revokes all links of a user. */
   async revokeAll(user_id: number): Promise<void> {
     await this.db.deleteFrom('one_time_links').where('user_id', '=', user_id).execute()
   }
 
-  /** The user of the link, which is used up by this; null if it is unknown, used or too old. */
+  /** Consumes the link and returns its user; null if the link is unrecognized, used or expired. */
   async redeem(token: string): Promise<number | null> {
     const used = await this.db
       .deleteFrom('one_time_links')

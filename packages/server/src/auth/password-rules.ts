@@ -1,14 +1,14 @@
-/** Which passwords users may have (OWASP ASVS 5.0, 6.2.1 to 6.2.9): long ones that are in no list of common ones. */
+/** Password rules (OWASP ASVS 5.0, 6.2.1 to 6.2.9): a minimum length, and no common passwords. */
 import { LONGEST_PASSWORD } from './passwords.ts'
 
 export const SHORTEST_PASSWORD = 10
 
-/** What people put around a word to make a password of it. */
+/** Characters that people add around a word to make a password of it. */
 const DECORATION = /^[^a-z]+|[^a-z]+$/g
 
 /**
- * What is wrong with a password that is to be set; null: nothing.
- * @param words names of the user: a password that is one of them is the first guess
+ * Returns the problem with a new password; null if it is acceptable.
+ * @param words names of the user: an attacker guesses them first
  */
 export async function passwordProblem(password: string, words: readonly string[]): Promise<string | null> {
   const length = [...password].length

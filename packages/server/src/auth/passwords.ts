@@ -3,15 +3,15 @@ import { cpus } from 'node:os'
 /** argon2id, 46 MiB, one pass (OWASP ASVS 5.0, appendix C). */
 const PARAMETERS = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
-/** A hash that no password has: unknown users cost as much as known ones. */
+/** A hash that no password matches: verification takes as long without a user as with one. */
 const NOBODY = `${PREFIX}QmVsdmVkZXJlTm9ib2R5$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
 /** Longer texts are refused before any work. */
 export const LONGEST_PASSWORD = 1024
 
-/** At most this many at once: each takes a core and 46 MiB. */
+/** Maximum number of parallel hashes: each takes a core and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(2, cpus().length - 1))
 
-/** Hashing runs outside of the event loop, a few at a time, first come first served. */
+/** Hashes passwords outside of the event loop, a few at a time, in the order of requests. */
 export class Passwords {
   #running = 0
   readonly #waiting: (() => void)[] = []
@@ -20,7 +20,7 @@ export class Passwords {
     return this.#inTurn(async () => (await import('@node-rs/argon2')).hash(password, PARAMETERS))
   }
 
-  /** True if the password fits. `null` stands for an unknown user: takes the same time and is never true. */
+  /** Returns whether the password matches. For null (no such user) it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean> {
     if (password.length > LONGEST_PASSWORD) return Promise.resolve(false)
     return this.#inTurn(async () => {
@@ -30,7 +30,7 @@ export class Passwords {
     })
   }
 
-  /** True for hashes of weaker parameters: they are made again at the next sign-in. */
+  /** Returns whether a hash has weaker parameters. Such hashes are replaced at the next sign-in. */
   isOutdated(stored: string): boolean {
     return !stored.startsWith(PREFIX)
   }

@@ -1,6 +1,6 @@
 import type { UserPreferences } from '@belvedere/core/settings'
 
-/** The user of a request. Made once per sign-in and cached; rights are checked against it at every request. */
+/** The user of a request. Loaded once and cached; rights are checked against it at every request. */
 export interface Principal {
   readonly id: number
   readonly username: string
@@ -12,37 +12,40 @@ export interface Principal {
   readonly permissions: ReadonlySet<string>
   readonly is_admin: boolean
   readonly is_anonymous: boolean
-  /** What the user chose; absent: nothing. */
+  /** Preferences that the user has set; absent if there are none. */
   readonly preferences?: UserPreferences
-  /** Conditions on rows that a guest's token brings along: for one dataset, or (without) for every queried one. */
+  /** Conditions on rows from a guest's token: for one dataset, or for every queried dataset if none is named. */
   readonly row_rules?: readonly GuestRowRule[]
-  /** Set for the guest of an embedded dashboard, who reaches nothing but what stands on these dashboards. */
+  /** Set for the guest of an embedded dashboard, who has access only to the content of these dashboards. */
   readonly guest?: {
     readonly dashboard_ids: readonly number[]
-    /** Negative number of the token, in place of the id of a user. */
+    /** Negative number derived from the token, in place of a user id. */
     readonly turn_id: number
   }
-  /** Set while an administrator sees the product as this user, or as somebody who has this one role. */
+  /** Set while an administrator views the product as this user, or as a user with only this role. */
   readonly viewer?: Viewer
-  /** Set where rows are counted under a row-level rule that is not stored. */
+  /** Set while rows are counted under a row rule that is not stored. */
   readonly rule_trial?: RuleTrial
 }
 
-/** Among whom queries are served in turn: users, and guests by their token, so that one guest does not delay another. */
+/**
+ * Returns the id by which queries are queued fairly: users by their id, guests by their token, so that one guest does
+ * not delay another.
+ */
 export const turnIdOf = ({ id, guest }: Principal): number => guest?.turn_id ?? id
 
 export interface Viewer {
   /** The administrator. */
   readonly id: number
   readonly username: string
-  /** Whom they see the product as; the name is empty where the target is gone. */
+  /** User or role that the administrator views the product as. The name is empty if it no longer exists. */
   readonly target: { readonly kind: 'user' | 'role'; readonly id: number; readonly name: string }
 }
 
-/** Who acts, for the log; null: a visitor. What is seen as somebody else was done by the administrator. */
+/** Returns the id of the acting user for the log; null for a visitor. Actions in a view are the administrator's. */
 export const actorOf = (user: Principal): number | null => user.viewer?.id ?? (user.is_anonymous ? null : user.id)
 
-/** A stored row-level rule, with the names of its roles and the places of its datasets. */
+/** A stored row rule, with the names of its roles and the locations of its datasets. */
 export interface RowRuleFacts {
   readonly id: number
   readonly name: string
@@ -60,9 +63,9 @@ export interface RuledDataset {
   readonly is_virtual: boolean
 }
 
-/** The stored rules with one of them replaced by a draft, or with a draft more. */
+/** The stored rules with one of them replaced by a draft, or with a draft added. */
 export interface RuleTrial {
-  /** The stored rule that the draft replaces; null: none. */
+  /** Id of the stored rule that the draft replaces; null if it replaces none. */
   readonly replaces: number | null
   readonly rule: RowRuleFacts
 }

@@ -13,7 +13,7 @@ interface LoadedPrincipal {
 
 const ANONYMOUS = 0
 
-/** By id of the user; visitors without sign-in have none. */
+/** Cached principals by user id. Visitors without sign-in share the key ANONYMOUS. */
 export const PRINCIPALS = mapLayer<number, LoadedPrincipal>({
   name: 'rights',
   holds: 'who a user is, with all that their roles allow',
@@ -24,13 +24,13 @@ export const PRINCIPALS = mapLayer<number, LoadedPrincipal>({
 })
 
 /**
- * Who a user is and what their roles allow, cached in memory: a request costs one look-up in a map.
- * Whoever changes users, roles or grants calls `invalidate`; with several web processes on one store every entry
- * is also read again after `maxAgeMs`.
+ * Users and the rights of their roles, cached in memory: a request costs one map lookup. Code that changes users, roles
+ * or grants must call `invalidate`. With several web processes on one store, entries are also read again after
+ * `maxAgeMs`.
  */
 export class Principals {
   readonly #cached: BoundedMap<number, LoadedPrincipal>
-  /** Grows with every invalidation, so that a read that began before it is not cached. */
+  /** Incremented by every invalidation, so that a read that started earlier is not cached. */
   #generation = 0
 
   constructor(
@@ -42,7 +42,7 @@ export class Principals {
     this.#cached = memory.of(PRINCIPALS)
   }
 
-  /** The active user with that id, or null. Synchronous when it is in memory. */
+  /** Returns the active user with that id, or null. Synchronous if it is cached. */
   get(user_id: number): Principal | null | Promise<Principal | null> {
     const loaded = this.#fresh(user_id)
     return loaded ? loaded.principal : this.#load(user_id)
@@ -53,7 +53,7 @@ export class Principals {
     return loaded && this.clock.now() - loaded.loaded_at <= this.maxAgeMs ? loaded : undefined
   }
 
-  /** The active users among these, by id: those who are not in memory are read together, in three queries. */
+  /** Returns the active users among these ids. Users that are not cached are read together, in three queries. */
   async getAll(user_ids: readonly number[]): Promise<ReadonlyMap<number, Principal>> {
     const generation = this.#generation
     const loaded_at = this.clock.now()
@@ -67,14 +67,17 @@ export class Principals {
     return new Map(all.flatMap(principal => (principal ? [[principal.id, principal] as const] : [])))
   }
 
-  /** A visitor without sign-in: holds what the role Public holds. */
+  /** Returns the principal of visitors without sign-in, with the rights of the role Public. */
   async anonymous(): Promise<Principal> {
     const principal = await this.get(ANONYMOUS)
     if (!principal) throw new Error('The role Public is missing.')
     return principal
   }
 
-  /** Somebody who has one role and no other; null: there is no such role. Ids below zero are nobody's. */
+  /**
+   * Returns a principal with only this role; null if the role does not exist. Its id is negative, so it is no user's
+   * id.
+   */
   async holderOfRole(role_id: number): Promise<Principal | null> {
     const role = await this.db.selectFrom('roles').select('name').where('id', '=', role_id).executeTakeFirst()
     if (!role) return null
@@ -92,7 +95,7 @@ export class Principals {
     }
   }
 
-  /** Forgets one user, or all of them (roles or grants changed). */
+  /** Removes one user from the cache, or all users after a change of roles or grants. */
   invalidate(user_id?: number): void {
     this.#generation += 1
     if (user_id === undefined) this.#cached.clear()

@@ -1,4 +1,4 @@
-/** The stored row rules, and for whom they hold. What they do to a query: `datasets/row-rules.ts`. */
+/** Stored row rules, and the users that they apply to. `datasets/row-rules.ts` applies them to queries. */
 import { foldLoosely } from '@belvedere/sql/guard'
 import { defineLayer, type Memory } from '../memory/index.ts'
 import { isStoreFailure } from '../metadata/failures.ts'
@@ -18,14 +18,16 @@ interface LoadedRules {
 }
 interface RulesState {
   loaded: LoadedRules | null
-  /** Grows with every write, so that a read that began before it is not cached. */
+  /** Incremented by every write, so that a read that started earlier is not cached. */
   generation: number
 }
 
-/** Writes of other web processes on the same store are seen after this long. */
+/**
+ * Maximum age of cached rules in milliseconds: writes of other web processes on the same store take effect after it.
+ */
 const LONGEST_MS = 1000
 
-/** Rows by which a store is taken to be out of bounds for this layer. */
+/** Number of rules above which the store exceeds the limit of this layer. */
 const MOST_RULES = 100_000
 
 export const ROW_RULES = defineLayer<RulesState>({
@@ -45,7 +47,7 @@ export const ROW_RULES = defineLayer<RulesState>({
   },
 })
 
-/** The rules as they were read last, one object until they are read again; null: they have to be read again. */
+/** Returns the cached rules, the same object until they are read again; null if they must be read again. */
 export function rulesInForce(services: RuleServices): object | null {
   const { loaded } = services.memory.of(ROW_RULES)
   return loaded && services.clock.now() - loaded.loaded_at <= LONGEST_MS ? loaded.rules : null
@@ -61,7 +63,7 @@ async function storedRules(services: RuleServices): Promise<readonly RowRuleFact
     if (generation === memory.generation) memory.loaded = { rules, loaded_at: now }
     return rules
   } catch (error) {
-    // Nobody can change a rule while the store is down: those that were read last still hold, and reading goes on.
+    // Rules cannot change while the store is down, so the rules that were read last are still valid.
     if (memory.loaded && isStoreFailure(error)) return memory.loaded.rules
     throw error
   }
@@ -95,23 +97,28 @@ async function readRules({ db }: RuleServices): Promise<readonly RowRuleFacts[]>
   }))
 }
 
-/** The rules as they hold for a user: the stored ones, or with the draft that is tried. */
+/** Returns the stored rules; for a user with a trial, with its draft. */
 export async function rulesFor({ rule_trial }: Principal, services: RuleServices): Promise<readonly RowRuleFacts[]> {
   const stored = await storedRules(services)
   if (!rule_trial) return stored
   return [...stored.filter(rule => rule.id !== rule_trial.replaces), rule_trial.rule]
 }
 
-/** Regular rules hold for those who have one of their roles, base rules for those who have none. */
+/**
+ * Returns whether a rule applies to a user: regular rules to holders of one of their roles, base rules to all others.
+ */
 export const holdsFor = (rule: RowRuleFacts, user: Pick<Principal, 'roles'>): boolean =>
   (rule.filter_type === 'Regular') === rule.roles.some(role => user.roles.includes(role))
 
-/** Whether a rule on the one may apply to the other. Too much is limited rather than too little. */
+/**
+ * Returns whether a rule on one name may apply to the other. If in doubt it applies: it limits too much rather than too
+ * little.
+ */
 export const sameName = (one: string, other: string): boolean => foldLoosely(one) === foldLoosely(other)
 
 /**
- * Names of the rules that hold for a user, by the id of the dataset. A virtual dataset is named where its SQL has the name
- * of a table with a rule: that the table is read is not certain, and too much is said rather than too little.
+ * Returns the names of the rules that apply to a user, by dataset id. A virtual dataset is included if its SQL contains
+ * the name of a table with a rule. That may include datasets that do not read the table, but omits none that does.
  */
 export async function ruledDatasets(
   user: Principal,

@@ -5,7 +5,7 @@ import { ROLES } from './catalogue.ts'
 
 const MARK = { resource: 'setting', key: 'roles_seeded' } as const
 
-/** Brings the built-in roles and their rights in. Once for each catalogue; rows that are there are left alone. */
+/** Seeds the built-in roles and their grants, once for each version of the catalogue. Existing rows are not changed. */
 export async function seedRoles(db: Store, now: number): Promise<void> {
   const seedHash = sha256(JSON.stringify(ROLES))
   const mark = await db

@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../ports.ts'
 import { sha256 } from '../secrets.ts'
 
 export interface Session {
-  /** SHA-256 of the cookie's value: what is stored. */
+  /** SHA-256 of the cookie's value, as stored. */
   readonly id_hash: string
   readonly user_id: number
   readonly csrf_token: string
@@ -17,29 +17,29 @@ export interface Session {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A session ends after this time without a request… */
+/** Maximum time between two requests of a session. */
 export const IDLE_MS = 12 * HOUR
-/** …and in any case after this one. */
+/** Maximum lifetime of a session. */
 export const ABSOLUTE_MS = 7 * 24 * HOUR
 /** `last_seen_on` is stored at most this often. */
 const TOUCH_MS = 5 * MINUTE
 const COOKIE_VALUE = /^[\w-]{22,128}$/
 
-/** A sign-in, as its user sees it. */
+/** A session as shown to its user. */
 export interface SessionFacts {
-  /** A part of the hash of the cookie: enough to distinguish the sessions of a user, and no secret. */
+  /** Part of the hash of the cookie: distinguishes the sessions of a user and is not secret. */
   readonly id: string
   readonly user_id: number
   readonly created_on: string
   readonly last_seen_on: string
   readonly expires_on: string
-  /** What the browser called itself at the sign-in. */
+  /** User agent of the browser at sign-in. */
   readonly user_agent: string | null
   /** Address of the sign-in. */
   readonly ip: string | null
 }
 
-/** Where a session is begun. */
+/** Client that creates a session. */
 export interface SessionPlace {
   readonly user_agent: string | undefined
   readonly ip: string
@@ -48,18 +48,18 @@ export interface SessionPlace {
 const MOST_AGENT = 400
 
 const ID_LENGTH = 16
-/** What a session is called outside. */
+/** Returns the public id of a session. */
 export const sessionId = ({ id_hash }: Pick<Session, 'id_hash'>): string => id_hash.slice(0, ID_LENGTH)
 
 interface CachedSession {
-  /** False while the store could not take it: it ends with this process then. */
+  /** False if the store could not save it. The session then ends with this process. */
   readonly is_stored: boolean
   readonly session: Session
   loaded_at: number
   stored_at: number
 }
 
-/** By cookie value. */
+/** Cached sessions by cookie value. */
 export const SESSIONS = mapLayer<string, CachedSession>({
   name: 'sessions',
   holds: 'sign-ins of browsers: whose, until when, and when they were used last',
@@ -69,7 +69,7 @@ export const SESSIONS = mapLayer<string, CachedSession>({
   scope: 'invalidated',
 })
 
-/** Who waits for the end of a session, by cookie value. */
+/** Callbacks for the end of a session, by cookie value. */
 export const SESSION_ENDS = defineLayer<Map<string, Set<() => void>>>({
   name: 'session ends',
   holds: 'streams and sockets that close when the sign-in ends under which they were opened',
@@ -83,11 +83,11 @@ export const SESSION_ENDS = defineLayer<Map<string, Set<() => void>>>({
   },
 })
 
-/** Sign-ins of browsers. The store has only hashes; memory answers all but the first request of a session. */
+/** Sessions of browsers. The store has only hashes; all but the first request of a session are answered from memory. */
 export class Sessions {
   readonly #cached: BoundedMap<string, CachedSession>
   readonly #ends: Map<string, Set<() => void>>
-  /** Grows with every end, so that a read that began before it is not cached. */
+  /** Incremented by every end of a session, so that a read that started earlier is not cached. */
   #generation = 0
 
   constructor(
@@ -101,7 +101,7 @@ export class Sessions {
     this.#ends = memory.of(SESSION_ENDS)
   }
 
-  /** A new session with a new id; `cookie` is the only copy of its secret. */
+  /** Creates a session with a new id. `cookie` is the only copy of its secret. */
   async create(user_id: number, place?: SessionPlace): Promise<{ readonly cookie: string; readonly session: Session }> {
     const now = this.clock.now()
     const cookie = this.ids.secret()
@@ -122,13 +122,13 @@ export class Sessions {
       user_agent: place?.user_agent?.slice(0, MOST_AGENT) ?? null,
       ip: place?.ip ?? null,
     }
-    // On a full disk people can still sign in and read.
+    // On a full disk users can still sign in and read.
     const is_stored = await isWritten(this.db.insertInto('sessions').values(row).execute())
     this.#cached.set(cookie, { is_stored, session, loaded_at: now, stored_at: now })
     return { cookie, session }
   }
 
-  /** The live session of a cookie, or null. Synchronous when it is in memory. */
+  /** Returns the live session of a cookie, or null. Synchronous if it is cached. */
   find(cookie: string): Session | null | Promise<Session | null> {
     const now = this.clock.now()
     const cached = this.#cached.get(cookie)
@@ -136,7 +136,7 @@ export class Sessions {
     return COOKIE_VALUE.test(cookie) ? this.#load(cookie, now) : null
   }
 
-  /** Whether the session of a cookie still holds. Unlike a request, the query does not keep it alive. */
+  /** Returns whether the session of a cookie is live. Unlike a request, this does not extend the session. */
   async isLive(cookie: string): Promise<boolean> {
     const now = this.clock.now()
     const cached = this.#cached.get(cookie)
@@ -151,7 +151,7 @@ export class Sessions {
     return now <= Date.parse(row.expires_on) && now - seen <= IDLE_MS
   }
 
-  /** Calls `act` when the session of a cookie is ended by hand. Gives back how to stop waiting. */
+  /** Calls `act` when the session of a cookie is ended explicitly. Returns a function that unsubscribes. */
   onEnd(cookie: string, act: () => void): () => void {
     const acts = this.#ends.get(cookie) ?? new Set()
     this.#ends.set(cookie, acts.add(act))
@@ -161,7 +161,7 @@ export class Sessions {
     }
   }
 
-  /** Sign-out: the cookie is worth nothing from now on. */
+  /** Ends the session of a cookie, at sign-out. */
   async end(cookie: string): Promise<void> {
     this.#generation += 1
     this.#cached.delete(cookie)
@@ -169,7 +169,7 @@ export class Sessions {
     this.#reportEnd(cookie)
   }
 
-  /** Ends every session of a user: password changed, deactivated, deleted. */
+  /** Ends all sessions of a user, after a new password, a deactivation or a deletion. */
   async endAllOf(user_id: number): Promise<void> {
     this.#generation += 1
     const ended = [...this.#cached.entries()].flatMap(([cookie, { session }]) =>
@@ -180,7 +180,10 @@ export class Sessions {
     for (const cookie of ended) this.#reportEnd(cookie)
   }
 
-  /** Live sessions, the one that was used last first. @param user_id null: of everybody */
+  /**
+   * Lists live sessions, most recently used first.
+   * @param user_id null for all users
+   */
   async list(user_id: number | null): Promise<readonly SessionFacts[]> {
     const now = this.clock.now()
     const rows = await this.db
@@ -194,7 +197,11 @@ export class Sessions {
     return rows.map(({ id_hash, ...facts }) => ({ id: sessionId({ id_hash }), ...facts }))
   }
 
-  /** Ends one session by its id. @param user_id null: whoever has it @returns false if there is no such session */
+  /**
+   * Ends one session by its id.
+   * @param user_id user of the session; null for any user
+   * @returns false if there is no such session
+   */
   async endById(user_id: number | null, id: string): Promise<boolean> {
     if (!/^[0-9a-f]{16}$/.test(id)) return false
     this.#generation += 1
@@ -213,7 +220,7 @@ export class Sessions {
     return hashes.size > 0
   }
 
-  /** Removes what has run out; called at start. */
+  /** Deletes expired sessions. Called at start. */
   async sweep(): Promise<void> {
     const now = this.clock.now()
     await this.db
@@ -250,7 +257,7 @@ export class Sessions {
     session.last_seen_at = now
     if (now - cached.stored_at > TOUCH_MS) {
       cached.stored_at = now
-      // Losing this write shortens an idle time by minutes; the request does not wait for it.
+      // The request does not wait for this write: losing it shortens the idle time by minutes.
       this.db
         .updateTable('sessions')
         .set({ last_seen_on: isoTime(now) })

@@ -8,10 +8,12 @@ import { sha256 } from '../secrets.ts'
 
 export type TokenType = 'access' | 'refresh'
 
-/** Seconds. */
+/** Lifetime in seconds. */
 export const LIFETIME_S: Readonly<Record<TokenType, number>> = { access: 15 * 60, refresh: 30 * 24 * 3600 }
 
-/** Families of refresh tokens: the hash of the one that is good, by family. */
+/**
+ * Resource of the key-value store for families of refresh tokens. The value is the hash of the family's current token.
+ */
 const FAMILIES = 'refresh_family'
 const ISSUER = 'belvedere'
 const ALGORITHM = 'HS256'
@@ -24,7 +26,7 @@ interface Verified {
   readonly loaded_at: number
 }
 
-/** By the text of the token. */
+/** Verified access tokens by their text. */
 export const VERIFIED_TOKENS = mapLayer<string, Verified>({
   name: 'access tokens',
   holds: 'access tokens of API clients whose signature was checked',
@@ -34,7 +36,7 @@ export const VERIFIED_TOKENS = mapLayer<string, Verified>({
   scope: 'invalidated',
 })
 
-/** Bearer tokens of API clients: signed texts, void after their time or when the user's credentials change. */
+/** Bearer tokens of API clients: signed texts, void after their lifetime or when the user's credentials change. */
 export class Tokens {
   readonly #verified: BoundedMap<string, Verified>
 
@@ -49,12 +51,12 @@ export class Tokens {
     this.#verified = memory.of(VERIFIED_TOKENS)
   }
 
-  /** A token of its own. Refresh tokens come from `issueRefresh`. */
+  /** Issues an access token. Refresh tokens come from `issueRefresh`. */
   issue(user_id: number, type: 'access', fresh: boolean): Promise<string> {
     return this.#sign(user_id, type, { fresh }, this.ids.uuid())
   }
 
-  /** The first refresh token of a family: each is good for one use, and the next one takes its place. */
+  /** Issues the first refresh token of a family. Each token can be used once, and its use issues the next one. */
   async issueRefresh(user_id: number): Promise<string> {
     const [family, id] = [this.ids.uuid(), this.ids.uuid()]
     const created_on = isoTime(this.clock.now())
@@ -70,8 +72,8 @@ export class Tokens {
   }
 
   /**
-   * The user of a refresh token, and the token that takes its place. A token that was used before ends its family:
-   * somebody has a copy of it.
+   * Returns the user of a refresh token, and the token that replaces it. Reuse of a token ends its family, because it
+   * proves that the token was copied.
    * @throws AppError TOKEN_EXPIRED, INVALID_TOKEN
    */
   async rotate(token: string): Promise<{ readonly user_id: number; readonly refresh_token: string }> {
@@ -97,7 +99,7 @@ export class Tokens {
     return isoTime(this.clock.now() + LIFETIME_S.refresh * 1000)
   }
 
-  /** Of a token whose signature was checked. */
+  /** Returns the claims of a token whose signature was already checked. */
   #claimsOf(token: string): { readonly family: string; readonly jti: string } {
     const { family, jti } = decodeJwt(token)
     return typeof family === 'string' && typeof jti === 'string' ? { family, jti } : { family: '', jti: '' }
@@ -118,7 +120,10 @@ export class Tokens {
       .sign(this.key)
   }
 
-  /** The user of a valid access token. Synchronous when the token was seen before. Throws TOKEN_EXPIRED or INVALID_TOKEN. */
+  /**
+   * Returns the user of a valid access token. Synchronous if the token is cached. Throws TOKEN_EXPIRED or
+   * INVALID_TOKEN.
+   */
   userOf(token: string): number | Promise<number> {
     const cached = this.#verified.get(token)
     const now = this.clock.now()
@@ -128,7 +133,7 @@ export class Tokens {
     throw new AppError('TOKEN_EXPIRED')
   }
 
-  /** The user of a valid token of that type; verified in full. */
+  /** Returns the user of a valid token of that type. Verifies the token in full. */
   async verify(token: string, type: TokenType): Promise<number> {
     const { user_id, issued_at, expires_at } = await this.#read(token, type)
     const user = await this.db
@@ -143,7 +148,7 @@ export class Tokens {
     return user_id
   }
 
-  /** Tokens of a user are read again from the store at their next use. */
+  /** Removes the tokens of a user from the cache. Their next use verifies them in full. */
   forget(user_id: number): void {
     for (const [token, verified] of this.#verified.entries())
       if (verified.user_id === user_id) this.#verified.delete(token)

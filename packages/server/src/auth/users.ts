@@ -6,19 +6,19 @@ export interface NewUser {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
-  /** argon2id, PHC text; `NO_PASSWORD` until the user sets one. */
+  /** argon2id in PHC format; `NO_PASSWORD` until the user sets a password. */
   readonly password_hash: string
   /** Role names; they must exist. */
   readonly roles: readonly string[]
 }
 
-/** Stands for the hash of those who have not set a password: none fits. */
+/** Stored in place of a hash for users without a password. No password matches it. */
 export const NO_PASSWORD = ''
 
-/** One spelling for names that look alike: Unicode compatibility form, without blanks around. */
+/** Normalizes a name, so that names that look alike are equal: Unicode compatibility form, trimmed. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim()
 
-/** Those who may do everything, and may sign in; who was there first comes first. What of them is wanted is selected. */
+/** Selects active administrators, oldest account first. The caller adds the columns. */
 export const activeAdministrators = (db: StoreOrTransaction) =>
   db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export const activeAdministrators = (db: StoreOrTransaction) =>
     .where('users.active', '=', 1)
     .orderBy('users.id')
 
-/** Stores a user with roles and answers the id. A name or address in use fails as a unique violation. */
+/** Stores a user with roles and returns the id. Fails with a unique violation if the name or address is in use. */
 export async function createUser(db: StoreOrTransaction, user: NewUser, now: number): Promise<number> {
   const { roles, ...fields } = user
   const { id } = await db
@@ -58,7 +58,7 @@ export async function createUser(db: StoreOrTransaction, user: NewUser, now: num
   return id
 }
 
-/** The active user of that name, whatever its case; null if there is none. */
+/** Returns the active user with that name, ignoring case; null if there is none. */
 export async function findUser(
   db: StoreOrTransaction,
   username: string,

@@ -1,6 +1,7 @@
 /**
- * An administrator who sees the product as another user or as a role. The browser holds the choice in a cookie that is
- * bound to its session; rights are read anew at every request, and the gate refuses every change meanwhile.
+ * Views of an administrator who sees the product as another user or as a role. The browser stores the target in a
+ * cookie that is bound to its session. Rights are read again at every request, and the gate refuses all changes in a
+ * view.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +19,7 @@ export interface ViewTarget {
   readonly id: number
 }
 
-/** Sees nothing: the user was deactivated or the role deleted since the view began. */
+/** Principal without rights, for a target that was deactivated or deleted after the view started. */
 const NOBODY: Principal = {
   id: -1,
   username: '',
@@ -37,12 +38,12 @@ export class Views {
     readonly principals: Principals,
   ) {}
 
-  /** The cookie's value: worth nothing with another session. */
+  /** Returns the value of the cookie. It is valid only in this session. */
   cookieFor(target: ViewTarget, session: Session): string {
     return `${target.kind}.${target.id}.${this.#sign(target, session)}`
   }
 
-  /** What the browser of this session has chosen to see; null: nothing, or not by our word. */
+  /** Returns the target that the cookie names; null if there is no cookie or its signature is invalid. */
   chosenBy({ headers }: FastifyRequest, session: Session): ViewTarget | null {
     const [, kind, id, signature = ''] = VALUE.exec(COOKIE.exec(headers.cookie ?? '')?.[1] ?? '') ?? []
     if (kind === undefined) return null
@@ -50,7 +51,7 @@ export class Views {
     return isSameSecret(signature, this.#sign(target, session)) ? target : null
   }
 
-  /** The target with the rights that it has now, as the administrator sees it. */
+  /** Returns the target with its current rights, as seen by the administrator. */
   async principalOf(target: ViewTarget, viewer: Principal): Promise<Principal> {
     const known = await (target.kind === 'user'
       ? this.principals.get(target.id)

@@ -1,11 +1,11 @@
-/** What the API description says of the routes that read rows. */
+/** API documentation of the routes that read rows. */
 import { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { CELL, INTEGER, listOfObjects, orNull, resultOf, resultsOf, TEXT, TEXT_OR_NULL } from '../http/answers.ts'
 import type { RouteDocs } from '../http/route.ts'
 import { QueryContextBody } from './request/query-context.ts'
 
-/** The same with null for whatever is not given. */
+/** Returns the schema with null allowed for optional properties. */
 const orNothing = ({
   properties,
   required,
@@ -46,7 +46,7 @@ export const SAVED_DOCS: RouteDocs = {
 
 export const JOB_DOCS: RouteDocs = { summary: 'Rows that a job has found', answer: ChartDataAnswer }
 
-/** With the other fields of its error. */
+/** A problem, with the other fields of its error. */
 const PROBLEM = {
   type: 'object',
   required: ['message'],

@@ -20,7 +20,10 @@ import { fileSources } from './run/file-sources.ts'
 import { findParts, knownParts } from './run/find-parts.ts'
 import type { ResolvedPart } from './run/resolved-part.ts'
 
-/** @throws AppError with what is wrong with the request, or the rights */
+/**
+ * Authorizes a request and plans its queries.
+ * @throws AppError if the request is invalid or not allowed
+ */
 export async function planChartData(
   request: ChartDataRequest,
   user: Principal,
@@ -55,9 +58,9 @@ export async function planChartData(
 }
 
 /**
- * The answer to a chart's queries: they run at the same time and are answered in order; the first one that fails
- * fails them all and stops the others.
- * @throws AppError with what is wrong with the request, the rights, or the queries
+ * Returns the answer to a chart's queries. They run in parallel and are answered in order; the first failure fails the
+ * request and stops the other queries.
+ * @throws AppError if the request is invalid or not allowed, or a query fails
  */
 export async function getChartData(
   request: ChartDataRequest,
@@ -68,13 +71,16 @@ export async function getChartData(
   return answerParts(await planChartData(request, user, services, signal))
 }
 
-/** A query that was stopped did not fail. */
+/** Records a failed query. A stopped query is not a failure. */
 function noteFailure(services: Services, { form_data }: QueryContext, error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'QUERY_STOPPED') return
   noteTiming(services, form_data?.slice_id, { kind: 'failed', message: error.message })
 }
 
-/** @throws AppError with what is wrong with the queries */
+/**
+ * Runs planned queries.
+ * @throws AppError if a query fails
+ */
 export async function answerParts(planned: PlannedRequest): Promise<ChartDataAnswer> {
   const { request, requester, started } = planned
   try {
@@ -102,7 +108,7 @@ async function answerPlanned(planned: PlannedRequest): Promise<ChartDataAnswer> 
   return respondJson(await findParts(parts, requester), planned)
 }
 
-/** The answer if all of it is known, else null. */
+/** Returns the answer if all its parts are cached, else null. */
 export async function knownAnswer(planned: PlannedRequest): Promise<JsonAnswer | null> {
   const known = await knownParts(planned.parts, planned.requester)
   return known && respondJson(known, planned)
@@ -139,7 +145,7 @@ function checkFormat({ result_format }: QueryContext, user: Principal): void {
   if (!can(user, 'can_csv', 'Superset')) throw new AppError('FORBIDDEN')
 }
 
-/** Milliseconds by phase; those of the engine are of the slowest query, and none where the answer was known. */
+/** Returns milliseconds by phase. Phases of the engine are those of the slowest query, and 0 for cached results. */
 function phases(resolved: readonly ResolvedPart[], started: number, planned: number): Readonly<Record<string, number>> {
   const fresh = resolved.flatMap(part =>
     part.kind === 'result' && !part.result.is_cached ? [part.result.stored.facts] : [],

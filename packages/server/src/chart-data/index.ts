@@ -10,7 +10,7 @@ import { datasourceValues, legacyValues } from './routes/values.ts'
 
 const readValues = permission('can_get_column_values', 'Datasource')
 
-/** Everything that reads rows of datasets. */
+/** Routes that read rows of datasets. */
 export const chartDataRoutes: readonly Route[] = defineRoutes([
   ...contextRoutes,
   ...formDataRoutes,

@@ -1,7 +1,8 @@
 /**
- * Which annotation layers of a request its requester may read. A source is authorized as if it was requested directly:
- * a stored layer by the right on annotations, a chart by the right on the chart (its dataset and row rules follow when
- * its rows are read). Readers without a right on the data get the layers that charts of their dashboards store, unchanged.
+ * Authorization of the annotation layers of a request. A source is authorized as if it were requested directly: a
+ * stored layer by the right on annotations, a chart by the right on the chart (its dataset and row rules are checked
+ * when its rows are read). Readers without a right on the data get the layers that charts of their dashboards store,
+ * unchanged.
  */
 
 import { resolveOverrides } from '@belvedere/core/chart'
@@ -20,34 +21,34 @@ import { lentCharts } from '../../lending/lent-queries.ts'
 import type { Services } from '../../services.ts'
 import { objectOf } from '../request/saved-context.ts'
 
-/** A layer of a request; `refusal` says why its data is left out, null: it is read. */
+/** A layer of a request. `refusal` is the reason why its data is omitted; null if the data is read. */
 export interface AuthorizedLayer {
   readonly layer: AnnotationLayerSettings
   readonly refusal: AppError | null
-  /** The query that the layer is part of. */
+  /** The query that contains the layer. */
   readonly host: QueryObject
 }
 
-/** Layers that have data, by query of the context. Formulas are computed in the browser. */
+/** Returns the layers that need data, by query of the context. Formulas are computed in the browser. */
 const layersOf = ({ queries }: QueryContext): readonly (readonly AnnotationLayerSettings[])[] =>
   queries.map(({ annotation_layers = [] }) =>
     annotation_layers.map(readAnnotationLayer).filter(layer => layer.annotationType !== 'FORMULA'),
   )
 
-/** A layer is the same layer if it has the same source; how it is drawn plays no part. */
+/** Identifies a layer by its source. Settings of its appearance are ignored. */
 const sourceKey = ({ sourceType, value }: AnnotationLayerSettings): string =>
   `${sourceType === 'NATIVE' ? 'layer' : 'chart'} ${value}`
 
-/** A dataset that a reader without a right on it reads through dashboards. */
+/** A dataset that a user reads through dashboards, without a right on it. */
 export interface Lending {
   readonly dashboard_ids: readonly number[]
   readonly dataset: LoadedDataset
 }
 
 /**
- * The layers of each query in order. A layer that the requester may not read fails the request, unless the saved chart
- * that the request is about names it: then the chart is answered and that layer has a refusal.
- * @param lending null: the requester may read the dataset of the chart
+ * Returns the layers of each query, in order. A layer that the requester may not read fails the request, unless it
+ * belongs to the saved chart of the request: then the chart is answered and that layer has a refusal.
+ * @param lending null if the requester may read the dataset of the chart
  * @throws AppError FORBIDDEN, DATASOURCE_SECURITY_ACCESS_ERROR, INCORRECT_REQUEST for a chart that does not exist
  */
 export async function authorizeLayers(
@@ -80,7 +81,7 @@ const ownLayers =
     return { layer, refusal }
   }
 
-/** A layer is lent as it is saved, with the times of its chart. The request only names it. */
+/** Authorizes lent layers. A layer is read as it is saved, with the times of its chart; the request only names it. */
 function lentLayers(charts: readonly (SavedChart & { readonly id: number })[], slice_id: number): Authorize {
   const hosts = slice_id > 0 ? charts.filter(({ id }) => id === slice_id) : charts
   const saved = new Map(
@@ -117,7 +118,7 @@ async function refusalOf(
   }
 }
 
-/** One that may not be read and one that does not exist are reported alike. */
+/** Returns the same error for a chart that may not be read and for one that does not exist. */
 export const missingChart = ({ name }: AnnotationLayerSettings): AppError =>
   new AppError('INCORRECT_REQUEST', { reason: `annotation layer "${name}": its chart does not exist` })
 
@@ -140,7 +141,7 @@ interface SavedChart {
   readonly query_context: string | null
 }
 
-/** The layers that a chart was saved with. */
+/** Returns the layers that a chart was saved with. */
 function storedLayers({ viz_type, params, query_context }: SavedChart): readonly AnnotationLayerSettings[] {
   const queries = objectOf(query_context)?.queries
   const form = objectOf(params)

@@ -1,4 +1,4 @@
-/** Views in place of the tables that a query reads: only the rows that the requester may see. */
+/** Views in place of the tables that a query reads, limited to the rows that the requester may see. */
 import type { TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { foldAscii, type ParsedTable, type ParsedType } from '@belvedere/sql/guard'
@@ -10,26 +10,26 @@ import { checkPartNames, checkTypes, mayReadTable, readersOf } from '../../datas
 import type { Services } from '../../services.ts'
 import { renderClause } from '../../templates/render-query.ts'
 
-/** Who reads what: enough to know the rules. */
+/** Tables, types and names of a statement that decide which row rules apply. */
 export interface Reading {
   readonly dataset: LoadedDataset
-  /** Tables as the statement names them. */
+  /** Tables that the statement names. */
   readonly reads: readonly ParsedTable[]
   /** Tables that sub-queries of expressions read. */
   readonly expression_tables?: readonly ParsedTable[]
-  /** Types in expressions of the request that are none of the database's own. */
+  /** Types in expressions of the request that are not built into the database. */
   readonly expression_casts?: readonly ParsedType[]
-  /** Such types in expressions that are stored with the dataset. */
+  /** Types in stored expressions of the dataset that are not built into the database. */
   readonly stored_casts?: readonly ParsedType[]
   /** Names of the parts of the statement's WITH clauses. */
   readonly parts: readonly string[]
-  /** Those of them that stand in sub-queries of expressions. */
+  /** Names of WITH parts inside sub-queries of expressions. */
   readonly expression_parts?: readonly string[]
 }
 
 /**
- * Sub-queries in expressions read what the requester may read. Tables of other databases whose rows are limited for
- * them cannot be read so: nothing would stand in front of the table.
+ * Checks that the requester may read the tables of sub-queries in expressions. Tables of other databases with row rules
+ * are refused, because no view can replace them there.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 async function checkExpressionTables(
@@ -56,10 +56,10 @@ async function checkExpressionTables(
 }
 
 /**
- * The row rules that hold for a user on the managed tables of a query, as shadows of those tables. They are part of every
+ * Returns the row rules of a user on the managed tables of a query, as shadows of those tables. They are part of every
  * cache key, so that two users with different rules never share an answer.
- * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then;
- * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the query names, and the requester may not read
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR if the clause of a rule is not one condition: no rows are returned
+ * then; DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the query names and that the requester may not read
  */
 export async function rowRulesFor(
   user: Principal,
@@ -69,7 +69,7 @@ export async function rowRulesFor(
 ): Promise<readonly TableShadow[]> {
   const { dataset, reads, parts } = reading
   await checkExpressionTables(user, reading, services, signal)
-  // Where rules become part of the text, its parts were looked at before.
+  // For other databases the rules are part of the SQL, and its WITH parts were checked earlier.
   if (!isManaged(dataset.database)) return []
   await checkRuledParts(user, parts, dataset, services)
   if (dataset.copy) return copyShadows(dataset, dataset.copy.row_rules, services, signal)
@@ -89,7 +89,7 @@ export async function rowRulesFor(
   return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
 }
 
-/** The rules on a remote dataset, on the copy of its rows: they were rendered with the query. */
+/** Returns the rules on a remote dataset as shadows of its local copy. They were rendered with the query. */
 async function copyShadows(
   dataset: LoadedDataset,
   groups: readonly RuleGroup[],

@@ -7,7 +7,7 @@ import { EVENTS_DOCS } from '../docs.ts'
 import { eventSocket } from './event-socket.ts'
 import { jobEvents } from './job-events.ts'
 
-/** GET /api/v1/async_event: what became of the caller's jobs since an event, and which of `job_ids` nobody knows. */
+/** GET /api/v1/async_event: events of the caller's jobs after an event, and those of `job_ids` that are lost. */
 function events(input: RouteInput) {
   const { last_id, job_ids } = input.request.query as Readonly<Record<string, unknown>>
   const channel = channelOf(input)
@@ -20,7 +20,7 @@ function events(input: RouteInput) {
   }
 }
 
-/** DELETE /api/v1/async_event/{job_id}: nobody waits for a job of the caller's channel any more. */
+/** DELETE /api/v1/async_event/{job_id}: cancels a job of the caller's channel. */
 function cancel(input: RouteInput) {
   const { job_id } = input.request.params as { readonly job_id: string }
   if (!jobEvents(input.services).cancel(channelOf(input), job_id)) throw new AppError('NOT_FOUND')

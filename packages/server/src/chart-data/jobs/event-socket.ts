@@ -1,4 +1,4 @@
-/** Events of jobs over a socket, as they come (requirement API-ASYNC-002). */
+/** Events of jobs over a socket, as they occur (requirement API-ASYNC-002). */
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyReply } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -9,16 +9,16 @@ import { acceptSocket } from '../../http/upgrades.ts'
 import { defineLayer } from '../../memory/index.ts'
 import { jobEvents } from './job-events.ts'
 
-/** Sockets of one user at the same time; who has more pages open polls in the others. */
+/** Maximum number of open sockets of a user. Further pages poll. */
 const MOST_OPEN = 20
-/** Milliseconds between two looks at whether the other side is still there and may still listen. */
+/** Milliseconds between checks that the client is connected and may still listen. */
 const LOOK_EVERY = 30_000
-/** A client that takes in so little is disconnected; it requests again from the last event that it has. */
+/** Maximum number of buffered bytes. Slower clients are disconnected, and can resume after their last event. */
 const MOST_BUFFERED = 1024 * 1024
-/** Of a close frame: the caller may not listen, or not any more. */
+/** Code of a close frame: the caller may not listen, or no longer. */
 const POLICY = 1008
 
-/** How many sockets each user has open. */
+/** Number of open sockets by user. */
 export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
   name: 'open sockets',
   holds: 'how many sockets for job events a user has open, twenty at most',
@@ -33,8 +33,8 @@ export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
 })
 
 /**
- * Browsers send cookies along with any page's socket: one of another site's page is refused. A browser's socket always
- * names its origin, so one without is no browser's and has to bring a token.
+ * Refuses sockets of other sites' pages, because browsers send cookies with them. A socket of a browser always has an
+ * origin, so a socket without one must bring a token.
  */
 function checkOrigin({ request, services }: RouteInput): void {
   const { origin, upgrade } = request.headers
@@ -43,7 +43,7 @@ function checkOrigin({ request, services }: RouteInput): void {
   if (origin === undefined || !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
 }
 
-/** Whether the session, the rights and the channel of the request still hold. */
+/** Returns whether the session, the rights and the channel of the request are still valid. */
 async function holds(input: RouteInput, access: Access, user_id: number, channel: string): Promise<boolean> {
   try {
     await guard(input.services, access, input.request)
@@ -53,7 +53,7 @@ async function holds(input: RouteInput, access: Access, user_id: number, channel
   }
 }
 
-/** Keeps the connection alive, and ends it when the other side is gone or its rights are. */
+/** Pings the client. Closes the connection if the client is gone or has lost its rights. */
 function watch(socket: WebSocket, mayListen: () => Promise<boolean>): void {
   let isThere = true
   socket.on('pong', () => {
@@ -69,7 +69,7 @@ function watch(socket: WebSocket, mayListen: () => Promise<boolean>): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** One at a time: a slow look at the rights must not turn the order of events around. */
+/** Returns a function that sends one event at a time, so that a slow check of rights does not reorder events. */
 function sender(socket: WebSocket, mayListen: () => Promise<boolean>): (event: object) => void {
   let last: Promise<void> = Promise.resolve()
   return event => {
@@ -92,9 +92,8 @@ function count(open: Map<number, number>, user_id: number, socket: WebSocket): v
 }
 
 /**
- * The caller's channel as a socket: first what has happened since `last_id`, or all that is known without it, then
- * everything as it happens, one event a message. Requests the same rights as polling, when it opens and as long as it
- * is open.
+ * Handles a socket of the caller's channel. Sends the events after `last_id`, or all retained events without it, then
+ * each new event, one per message. Requires the same rights as polling, when the socket opens and while it is open.
  */
 export const eventSocket =
   (access: Access) =>
@@ -120,7 +119,7 @@ export const eventSocket =
     const send = sender(socket, mayListen)
     const stop = events.listen(channel, since, send)
     socket.once('close', stop)
-    // Messages of clients are ignored.
+    // Clients may not send messages.
     socket.on('message', () => socket.close(POLICY))
     socket.on('error', () => socket.terminate())
     return input.reply

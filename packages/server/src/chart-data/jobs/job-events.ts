@@ -3,7 +3,7 @@ import type { JobEvent, JobProblem } from '@belvedere/core/jobs'
 import { defineLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 
-/** A job as it is returned when it is started: the part that all its events share. */
+/** A job as returned when it is started: the fields that all its events share. */
 export interface JobNote {
   readonly channel_id: string
   readonly job_id: string
@@ -12,7 +12,7 @@ export interface JobNote {
 export type TellableEvent = JobEvent & JobNote & { readonly id: string }
 
 const MOST_REPORTED = 100
-/** How many events of a channel are retained, and for how long. */
+/** Maximum number of retained events of a channel, and their retention in milliseconds. */
 const MOST_RETAINED = 1000
 const RETENTION_MS = 60 * 60_000
 const MOST_CHANNELS = 10_000
@@ -32,7 +32,7 @@ const positionOf = (id: string): Position | null => {
 const isAfter = (one: Position, other: Position): boolean =>
   one.at > other.at || (one.at === other.at && one.sequence > other.sequence)
 
-/** What became of jobs, by channel, in order. */
+/** Events of jobs, by channel, in order. */
 export class JobEvents {
   readonly #channels = new Map<string, RetainedNote[]>()
   #last: Position = { at: 0, sequence: 0 }
@@ -40,7 +40,7 @@ export class JobEvents {
   readonly #listeners = new Map<string, Set<(event: TellableEvent) => void>>()
   readonly #running = new Map<string, { readonly channel_id: string; readonly stop: AbortController }>()
 
-  /** `first`: events that every channel begins with, each with its id. */
+  /** @param first events at the start of every channel, each with its id */
   constructor(
     readonly now: () => number,
     first: readonly TellableEvent[] = [],
@@ -48,14 +48,14 @@ export class JobEvents {
     this.#first = first.map(event => ({ event, ...(positionOf(event.id) ?? this.#last) }))
   }
 
-  /** A job runs from now until its result is published. The signal fires when its client cancels it. */
+  /** Registers a running job until its result is published. The signal fires if the client cancels the job. */
   begin({ job_id, channel_id }: JobNote): AbortSignal {
     const stop = new AbortController()
     this.#running.set(job_id, { channel_id, stop })
     return stop.signal
   }
 
-  /** Ends a job of a channel; false when no such job runs. */
+  /** Cancels a job of a channel. Returns false if no such job is running. */
   cancel(channel_id: string, job_id: string): boolean {
     const running = this.#running.get(job_id)
     if (running?.channel_id !== channel_id) return false
@@ -63,7 +63,7 @@ export class JobEvents {
     return true
   }
 
-  /** Those of some jobs of a channel that neither run nor have an event: another process had them, or long ago. */
+  /** Returns the ids of those jobs that neither run nor have an event: they ran in another process, or long ago. */
   lost(channel_id: string, job_ids: readonly string[]): readonly string[] {
     const ended = new Set([...this.#first, ...(this.#channels.get(channel_id) ?? [])].map(({ event }) => event.job_id))
     return job_ids.filter(id => !ended.has(id) && this.#running.get(id)?.channel_id !== channel_id)
@@ -86,9 +86,7 @@ export class JobEvents {
     for (const listener of this.#listeners.get(note.channel_id) ?? []) listener(event)
   }
 
-  /**
-   * @throws AppError INCORRECT_REQUEST for an id that is none
-   */
+  /** @throws AppError INCORRECT_REQUEST for a malformed id */
   check(last_id: string | undefined): void {
     if (last_id && !positionOf(last_id))
       throw new AppError('INCORRECT_REQUEST', { reason: 'last_id: the id of an event' })
@@ -102,22 +100,23 @@ export class JobEvents {
       .map(retained => retained.event)
   }
 
-  /** Channels with events. */
+  /** Number of channels with events. */
   get size(): number {
     return this.#channels.size
   }
 
   /**
-   * The events of a channel after an id, oldest first, at most 100.
-   * @throws AppError INCORRECT_REQUEST for an id that is none
+   * Returns the events of a channel after an id, oldest first, at most 100.
+   * @throws AppError INCORRECT_REQUEST for a malformed id
    */
   after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
     return this.#after(channel_id, last_id).slice(0, MOST_REPORTED)
   }
 
   /**
-   * Reports all events of a channel after an id, and from then on each as it happens, until the result is called.
-   * @throws AppError INCORRECT_REQUEST for an id that is none
+   * Calls the listener for all events of a channel after an id, then for each new event until the returned function is
+   * called.
+   * @throws AppError INCORRECT_REQUEST for a malformed id
    */
   listen(channel_id: string, last_id: string | undefined, listener: (event: TellableEvent) => void): () => void {
     for (const event of this.#after(channel_id, last_id)) listener(event)
@@ -130,7 +129,7 @@ export class JobEvents {
   }
 }
 
-/** An error as the events report it, in the form of a refused request's `errors`. */
+/** Returns an error in the form of events, which is that of `errors` of a refused request. */
 export function problemOf(error: unknown): JobProblem {
   const failure = error instanceof AppError ? error : new AppError('INTERNAL')
   return { message: failure.message, error_type: failure.code, level: ERRORS[failure.code].level, extra: failure.extra }

@@ -9,22 +9,22 @@ import type { PreparedPart } from '../plan/prepared-context.ts'
 import type { JsonAnswer } from '../respond/chart-data-answer.ts'
 import type { Requester } from '../run/find-parts.ts'
 
-/** What a job made, and under which rights. */
+/** Result of a job, and the rights under which it was made. */
 export interface JobResult {
   readonly user_id: number
   readonly answer: JsonAnswer
   readonly context: QueryContext
-  /** The dashboard of the request. */
+  /** Id of the request's dashboard. */
   readonly dashboard_id: number | null
   readonly parts: readonly PreparedPart[]
-  /** The rules under which the rows were read (`rulesOf`). */
+  /** Row rules under which the rows were read (`rulesOf`). */
   readonly rules: string
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
 const RETENTION_SECONDS = 15 * 60
 const OVERHEAD = 2048
-/** Keys that are remembered as having been some job's. */
+/** Maximum number of stored result keys. They distinguish expired results from keys that never existed. */
 const MOST_KEYS = 20_000
 
 interface JobResults {
@@ -56,8 +56,8 @@ export function storeResult(key: string, result: JobResult, services: Services):
 }
 
 /**
- * The row rules of a user for the queried tables, as text: a result is only for users with the same ones.
- * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR where the user may not, or no longer, send the query
+ * Returns the row rules of a user for the queried tables, as text. A result may be read only while they are equal.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR if the user may not, or no longer, send the query
  */
 export async function rulesOf(
   { context, dashboard_id, parts }: Pick<JobResult, 'context' | 'dashboard_id' | 'parts'>,
@@ -74,7 +74,8 @@ export async function rulesOf(
 }
 
 /**
- * The result of a job. Knowing its key grants nothing: it is its user's, whose rights are looked at again.
+ * Returns the result of a job. The key alone grants nothing: only the user of the job may read the result, and their
+ * rights are checked again.
  * @throws AppError NOT_FOUND, RESULT_GONE, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function readResult(key: string, requester: Requester): Promise<JsonAnswer> {
