@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { VERSION } from './version.ts'
 
-/** What the words behind the command request. */
+/** Parsed arguments of the command. */
 export type Command =
   | {
       readonly kind: 'start'
       readonly env: Readonly<Record<string, string>>
-      /** Home folder and metadata store are used together although they were not before. */
+      /** Combine a home folder with a metadata store that did not belong to it before. */
       readonly is_adopting: boolean
     }
   | { readonly kind: 'print'; readonly text: string }
@@ -36,7 +36,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads the words behind the command; the options given become settings, above those of the environment. */
+/** Parses the arguments. Options become settings that override the environment. */
 export function readCommandLine(words: readonly string[]): Command {
   let values: { port?: string; host?: string; home?: string; adopt?: boolean; version?: boolean; help?: boolean }
   try {

@@ -19,9 +19,9 @@ export interface StartedJob {
 }
 
 /**
- * The answer if all of it is known; else a background job that is reported on the caller's channel. What is
- * wrong with the request is said at once.
- * @throws AppError as `getChartData` before anything is run, NO_ASYNC_CHANNEL
+ * Returns the answer if all its parts are cached; else starts a background job, whose events go to the caller's
+ * channel. Invalid requests are refused immediately.
+ * @throws AppError as `getChartData` before any query is run, NO_ASYNC_CHANNEL
  */
 export async function answerOrJob(
   request: ChartDataRequest,
@@ -37,7 +37,8 @@ export async function answerOrJob(
   const note = { channel_id, job_id: services.ids.uuid(), user_id: user.id }
   const key = `qc-${createHash('sha256').update(`${note.job_id} ${request.text}`).digest('hex').slice(0, 40)}`
   const events = jobEvents(services)
-  // The connection that started it ends with this answer: only its time, or its client's word, ends a job.
+  // The connection of the request ends with this response, so only a timeout or a cancellation by the client ends the
+  // job.
   const requester = { ...planned.requester, signal: events.begin(note) }
   const run = async () => {
     const answer = await answerParts({ ...planned, requester })

@@ -1,6 +1,7 @@
 /**
- * The types of expressions that users wrote. Whether a time grain applies to one, and how a filter's value is compared
- * with it, depends on its type, which only the database knows: it prepares a statement of the expressions and runs none.
+ * Types of expressions written by users. They decide whether a time grain applies to an expression and how filter
+ * values are compared with it. Only the database can determine them: it prepares a statement of the expressions without
+ * running it.
  */
 import type { GuessedColumn, SqlParam } from '@belvedere/core/engine-protocol'
 import { AppError, type ErrorCode } from '@belvedere/core/errors'
@@ -28,7 +29,7 @@ export const EXPRESSION_TYPES = mapLayer<string, Types>({
 
 const TIMEOUT_MS = 10_000
 
-/** Errors that say nothing about the expressions. */
+/** Errors that do not depend on the expressions. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'CONNECTION_FAILED',
   'CONNECTION_HOST_DOWN_ERROR',
@@ -41,7 +42,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 
 const isPassing = (error: unknown): boolean => !(error instanceof AppError) || PASSING.has(error.code)
 
-/** Expressions of a query whose type is not stored: custom columns, and calculated columns that were given none. */
+/** Returns expressions of a query without a stored type: custom columns, and calculated columns without a type. */
 function untypedExpressions({ columns = [], filters = [] }: QueryObject, dataset: LoadedDataset): readonly string[] {
   const expressionOf = (requested: QueryColumn): string | null => {
     const name = typeof requested === 'string' ? requested : requested.sqlExpression
@@ -49,21 +50,21 @@ function untypedExpressions({ columns = [], filters = [] }: QueryObject, dataset
     if (source) return source.type === null && !source.is_dttm ? source.expression : null
     return typeof requested === 'string' ? null : requested.sqlExpression
   }
-  // Other columns are shown as they come.
+  // Other columns are shown as returned by the database.
   const axes = columns.filter(requested => typeof requested !== 'string' && requested.columnType === 'BASE_AXIS')
   const requested = [...axes, ...filters.map(({ col }) => named(col, columns))]
   return [...new Set(requested.map(expressionOf))].filter(sql => sql !== null && sql.trim() !== '') as string[]
 }
 
-/** A filter may name a custom column of the query by its label. */
+/** Resolves a filter's column, which may be the label of a custom column of the query. */
 const named = (requested: QueryColumn, columns: readonly QueryColumn[]): QueryColumn =>
   typeof requested === 'string'
     ? (columns.find(column => typeof column !== 'string' && column.label === requested) ?? requested)
     : requested
 
 /**
- * The dataset with the types of the query's expressions. Types are left out if the database does not accept the
- * expressions: the query itself then fails with the database's own words.
+ * Returns the dataset with the types of the query's expressions. Types are omitted if the database rejects the
+ * expressions: the query itself then fails with the database's message.
  * @throws AppError if the engine or the database is not available: without types the query could return wrong rows
  */
 export async function withExpressionTypes(
@@ -86,7 +87,7 @@ async function typesOf(
 ): Promise<Types | null> {
   try {
     const prepared = await prepareExpressions(expressions, dataset, services, signal)
-    // Rights on the tables of sub-queries and on types are checked later, for the query itself.
+    // Rights on types and on the tables of sub-queries are checked later, for the query itself.
     if (prepared.expression_tables.length > 0) return null
     if (prepared.expression_casts.length + prepared.stored_casts.length > 0) return null
     const cache = services.memory.of(EXPRESSION_TYPES)
@@ -108,7 +109,7 @@ const typeOf = (column: GuessedColumn | undefined): ExpressionType => ({
   generic_type: column?.generic_type ?? 1,
 })
 
-/** A statement of the expressions alone, without a limit: it never runs. */
+/** Prepares a statement of only the expressions, without a limit. It is never run. */
 async function prepareExpressions(
   expressions: readonly string[],
   dataset: LoadedDataset,

@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 
-/** How many letters have to be changed, added or left out to make one text of the other. */
+/** Returns the edit distance of two texts: the number of letters to change, add or remove. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -19,7 +19,7 @@ function distance(one: string, other: string): number {
 const LONGEST_NAME = 100
 const MOST_NAMES = 12
 
-/** The name that was most likely intended, else the names that there are. */
+/** Returns a hint with the most similar name, or with the available names if none is similar. */
 function namesHint(name: string, names: readonly string[], noun: string): string {
   const lowered = name.slice(0, LONGEST_NAME).toLowerCase()
   const near = names
@@ -56,7 +56,7 @@ function hintFor({ code, extra }: AppError, dataset: LoadedDataset): string | un
   }
 }
 
-/** An error of planning with a hint at what can be done, where there is none yet; anything else as it is. */
+/** Adds a hint to an error of planning that has none. Other errors are returned unchanged. */
 export function hinted(error: unknown, dataset: LoadedDataset): unknown {
   if (!(error instanceof AppError) || error.extra.hint !== undefined) return error
   const hint = hintFor(error, dataset)

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 interface Invalidations {
   readonly stamps: BoundedMap<number, number>
   last: number
-  /** The newest stamp that made room: datasets without one of their own count as invalidated then. */
+  /** Newest stamp that was evicted: datasets without a stamp count as invalidated at this time. */
   floor: number
 }
 
@@ -29,14 +29,14 @@ export const INVALIDATIONS = defineLayer<Invalidations>({
   },
 })
 
-/** Stored answers of this dataset are used no longer. */
+/** Invalidates all cached answers of this dataset. */
 export function invalidateDataset(dataset_id: number, { memory }: Services): void {
   const state = memory.of(INVALIDATIONS)
   state.last += 1
   state.stamps.set(dataset_id, state.last)
 }
 
-/** Changes whenever a dataset's answers are invalidated; part of every cache key. */
+/** Returns a number that changes whenever a dataset's answers are invalidated. It is part of every cache key. */
 export function invalidationsOf(dataset_id: number, { memory }: Services): number {
   const { stamps, floor } = memory.of(INVALIDATIONS)
   return Math.max(stamps.get(dataset_id) ?? 0, floor)

@@ -3,7 +3,7 @@ import { TIME_GRAINS } from '@belvedere/core/time'
 import { genericTypeOf } from '@belvedere/sql'
 import type { PreparedQuery } from './prepare.ts'
 
-/** The answer to a query for the SQL alone. */
+/** Returns the answer to a request for only the SQL of a query. */
 export const queryOnly = (prepared: PreparedQuery): unknown => ({
   query: prepared.shownSql(),
   language: 'sql',
@@ -28,7 +28,7 @@ const tableOf = (
   error: null,
 })
 
-/** The columns of the dataset; `dtype` is 0 numeric, 1 string, 2 temporal, 3 boolean. */
+/** Returns the columns of the dataset as rows; `dtype` is 0 numeric, 1 string, 2 temporal, 3 boolean. */
 export const columnsOnly = ({ dataset, dialect }: Pick<PreparedQuery, 'dataset' | 'dialect'>): unknown =>
   tableOf(
     ['column_name', 'verbose_name', 'dtype'],
@@ -42,7 +42,7 @@ export const columnsOnly = ({ dataset, dialect }: Pick<PreparedQuery, 'dataset' 
     [GENERIC_TYPE.string, GENERIC_TYPE.string, GENERIC_TYPE.numeric],
   )
 
-/** The time grains that the dataset's database knows. */
+/** Returns the time grains of the dataset's database as rows. */
 export const grainsOnly = ({ dialect }: Pick<PreparedQuery, 'dialect'>): unknown =>
   tableOf(
     ['name', 'function', 'duration'],

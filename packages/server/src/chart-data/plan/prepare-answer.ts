@@ -20,9 +20,9 @@ import {
 } from './prepare.ts'
 
 /**
- * Plans and admits one query with everything that its answer is made of: its own rows, those of its time offsets,
- * and the shape that its chart gives them.
- * @throws AppError whatever is wrong with it, before anything is run
+ * Plans and admits one query with all parts of its answer: its own rows, those of its time offsets, and the shape for
+ * its chart.
+ * @throws AppError if the query is invalid, before anything is run
  */
 export async function prepareAnswer(
   requested: RequestedQuery,

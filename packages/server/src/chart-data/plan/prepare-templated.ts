@@ -8,8 +8,8 @@ import { isRows, type PreparedQuery, type RequestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 
 /**
- * Renders the templates of a query, then plans and admits what they have become.
- * @throws AppError TEMPLATE_ERROR, and whatever else is wrong with it
+ * Renders the templates of a query, then plans and admits the result.
+ * @throws AppError TEMPLATE_ERROR, or if the rendered query is invalid
  */
 export async function prepareTemplated(
   requested: RequestedQuery,

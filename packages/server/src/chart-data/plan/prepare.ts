@@ -32,7 +32,7 @@ import type { Services } from '../../services.ts'
 import { invalidationsOf } from './invalidations.ts'
 import { isLarge, yieldTurn } from './yield-turn.ts'
 
-/** One query, ready to be run, without the requester. */
+/** A query that is ready to run, independent of the requester. */
 export interface PreparedQuery {
   readonly dataset: LoadedDataset
   readonly dialect: Dialect
@@ -40,48 +40,51 @@ export interface PreparedQuery {
   readonly job: Omit<QueryJob, 'shadows'>
   readonly result_type: ResultType
   readonly zone: string
-  /** Tables that the statement reads: their data versions are part of the key. */
+  /** Tables that the statement reads. Their data versions are part of the cache key. */
   readonly tables: readonly string[]
-  /** The same tables as the statement names them: row rules apply to them. */
+  /** The same tables as the statement names them. Row rules apply to them. */
   readonly reads: readonly ParsedTable[]
-  /** Those of them that only sub-queries in expressions read: the requester must be allowed to read them. */
+  /** Tables that only sub-queries in expressions read. The requester must have the right to read them. */
   readonly expression_tables: readonly ParsedTable[]
-  /** Types that expressions of the request name beside the database's own. */
+  /** Types in expressions of the request that are not built into the database. */
   readonly expression_casts: readonly ParsedType[]
-  /** Such types in expressions that are stored with the dataset. */
+  /** Types in stored expressions of the dataset that are not built into the database. */
   readonly stored_casts: readonly ParsedType[]
-  /** Such types in the dataset's SQL. */
+  /** Types in the dataset's SQL that are not built into the database. */
   readonly types: readonly ParsedType[]
   /** Names of the parts of the statement's WITH clauses. */
   readonly parts: readonly string[]
-  /** Those of them that stand in sub-queries of expressions. */
+  /** WITH names inside sub-queries of expressions. */
   readonly expression_parts: readonly string[]
-  /** The value can change while the data stays. */
+  /** True if the result can change while the data stays the same. */
   readonly volatile: boolean
-  /** Seconds that a result may be cached. */
+  /** Seconds for which a result may be cached. */
   readonly cache_timeout: number
-  /** Each step over its filters takes long: others are answered in between. */
+  /** True if each step over the query's filters takes long: other requests are served between the steps. */
   readonly is_large: boolean
-  /** The statement as it is shown. */
+  /** Returns the statement as shown to users. */
   readonly shownSql: () => string
-  /** Templates took part: the answer is for this user alone. */
+  /** Set if templates were rendered: the answer is only for this user. */
   readonly personal?: number | undefined
-  /** Statements for answers whose series the row limit would cut. Null for rows that are not points of series. */
+  /** Statements for answers whose series the row limit would cut. Null if the rows are not points of series. */
   readonly whole_series: WholeSeries | null
-  /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
+  /** Set if the answer combines other answers. The job's own SQL is then that of the first part. */
   readonly combine: PreparedCombine | null
 }
 
 export interface PreparedCombine {
-  /** The query's own rows first, then those of each offset. */
+  /** The query's own rows first, then the rows of each offset. */
   readonly parts: readonly [PreparedQuery, ...PreparedQuery[]]
   readonly offsets: readonly OffsetJoin[]
   readonly chart: ChartShape | null
 }
 
-/** Planned when it is needed. */
+/** Statements that return whole series, planned on first use. */
 export interface WholeSeries {
-  /** Null: the axis is none that series run along. `counts` gives one row, `shown` and `total`; null: one series. */
+  /**
+   * Null if no series run along the axis. `counts` returns one row with `shown` and `total`; null if there is one
+   * series.
+   */
   readonly statements: () => {
     readonly rows: Pick<QueryJob, 'sql' | 'params' | 'row_limit'>
     readonly counts: Pick<QueryJob, 'sql' | 'params'> | null
@@ -89,11 +92,11 @@ export interface WholeSeries {
   readonly shownSql: () => string | null
 }
 
-/** A volatile result is queried again after this long. */
+/** Milliseconds after which a volatile result is queried again. */
 const VOLATILE_MS = 60_000
 
 export interface RowOptions extends PlanOptions {
-  /** Rows of samples that name no limit. */
+  /** Row limit of samples that name none. */
   readonly samples_row_limit: number
 }
 
@@ -111,10 +114,10 @@ export function planOptions(services: Services, dialect: Dialect, now = services
   }
 }
 
-/** Whether rows of the dataset are requested, and no groups of them. */
+/** Returns whether plain rows of the dataset are requested, rather than groups. */
 export const isRows = (type: ResultType): boolean => type === 'samples' || type === 'drill_detail'
 
-/** Plain rows are requested by kind; everything else is what the query says. */
+/** Plans a query: plain rows by their kind, everything else as the query specifies. */
 export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: RowOptions): Plan {
   if (!isRows(type)) return planGroups(query, dataset, options)
   const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
@@ -125,7 +128,10 @@ export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDat
     : planSamples({ ...rows, granularity, time_range, orderby }, dataset, options)
 }
 
-/** Totals are groups of the same answer. Counted are the finest groups alone. Statistics are computed over all rows. */
+/**
+ * Plans groups. Totals are groups of the same answer. A row count covers only the finest groups. Statistics cover all
+ * rows.
+ */
 const planGroups = (query: QueryObject, dataset: LoadedDataset, options: PlanOptions): Plan =>
   query.grouping_sets && !query.is_rowcount
     ? planTotals(query, dataset, options, query.grouping_sets)
@@ -136,13 +142,13 @@ export interface RequestedQuery {
   readonly result_type: ResultType
   readonly result_format: ResultFormat
   readonly cache_timeout: number
-  /** The chart that the answer is shaped for, where it is. */
+  /** The chart that the answer is shaped for, if any. */
   readonly chart?: ChartShape | undefined
 }
 
 /**
  * Plans and admits one query.
- * @throws AppError whatever is wrong with it, before it is run
+ * @throws AppError if the query is invalid, before it is run
  */
 export async function prepareQuery(
   requested: RequestedQuery,
@@ -159,7 +165,10 @@ export async function prepareQuery(
   return { ...(await preparePlan(planned, requested, seen, services, signal)), whole_series }
 }
 
-/** A row limit that cuts series is looked for in the answer: most answers are below it. */
+/**
+ * Returns statements for whole series, for answers that reach the row limit. They are planned lazily, because most
+ * answers stay below it.
+ */
 export function wholeSeriesOf(
   { query, result_type }: RequestedQuery,
   dataset: LoadedDataset,
@@ -192,7 +201,7 @@ export function wholeSeriesOf(
 }
 
 /**
- * The rules over the rows of a query. They are about its groups: plain rows have none.
+ * Returns the post-processing rules of a query. Plain rows have none, because rules apply to groups.
  * @throws AppError INVALID_POST_PROCESSING
  */
 export function rulesOf({ query, result_type }: RequestedQuery): ReturnType<typeof cleanRules> {
@@ -201,7 +210,7 @@ export function rulesOf({ query, result_type }: RequestedQuery): ReturnType<type
   return rules
 }
 
-/** Admits the free SQL of a plan and makes the job of it. */
+/** Admits the free SQL of a plan and builds its job. */
 export async function preparePlan(
   planned: Plan,
   requested: RequestedQuery,
@@ -250,13 +259,13 @@ export async function preparePlan(
   }
 }
 
-/** The statement has other names for some columns than the answer. */
+/** Returns whether the statement names some columns differently than the answer. */
 const isRenamed = ({ select, labels }: Plan): boolean => select.items.some(({ label }, i) => label !== labels[i])
 
 async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
   const { backend, id: database_id } = dataset.database
   if (isManaged(dataset.database) && !planned.virtual_sql) checkReadable(services, dataset.table_name)
-  // Who made the SQL of a dataset may read its tables: that was looked at when it was saved.
+  // The tables of a dataset's SQL were authorized when the dataset was saved.
   const mayRead = (table: ParsedTable) => !isManaged(dataset.database) || isServed(services, table.name)
   const subqueries = isFlagOn(services.config.flags, 'ALLOW_ADHOC_SUBQUERY')
   const expressions = await Promise.all(
@@ -287,17 +296,17 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
   }
 }
 
-/** Where a connection leads: a changed address is another database. */
+/** Returns the target of a connection: a changed address is another database. */
 const targetOf = (connection: QueryJob['connection']) =>
   connection && [connection.host, connection.port, connection.username, connection.database, connection.file]
 
-/** The data version of a database that is a file. */
+/** Returns the data version of a file database; empty for other databases. */
 const fileVersionOf = ({ job }: PreparedQuery): string => (job.connection?.file ? fileVersion(job.connection.file) : '')
 
-/** The last key of a query, and all that may have changed it since. */
+/** The last key of each query, with the stamp that it is valid for. */
 const lastKeys = new WeakMap<PreparedQuery, { readonly stamp: string; readonly key: string }>()
 
-/** What a key depends on beside the query itself. */
+/** Returns the part of a key that can change while the query stays the same. */
 function stampOf(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
   const { tables, dataset, volatile, combine } = prepared
   const versions = tables.map(table => dataVersionOf(services, table)).join()
@@ -307,7 +316,7 @@ function stampOf(prepared: PreparedQuery, shadows: readonly TableShadow[], servi
   return `${versions} ${fileVersionOf(prepared)} ${invalidationsOf(dataset.id, services)} ${bucket} ${rules}`
 }
 
-/** The one key of an answer: what is really run, on which data, under which rules, and how the answer is written. */
+/** Returns the cache key of an answer: the statement, the data versions, the row rules and the output format. */
 export function cacheKey(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
   const stamp = stampOf(prepared, shadows, services)
   const last = lastKeys.get(prepared)
@@ -347,16 +356,16 @@ function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], serv
     prepared.whole_series !== null,
   ]
   const hash = createHash('sha256').update(JSON.stringify(identity))
-  // Their lengths are part of the identity: no text can stand for the end of one and the beginning of the next.
+  // The lengths of these texts are part of the identity, so the boundaries between texts are unambiguous.
   for (const { value } of job.params) if (isLong(value)) hash.update(value)
   return hash.update(job.sql).digest('hex')
 }
 
-/** Texts of this length are hashed as they are: writing them as JSON first takes longer than hashing them. */
+/** Texts of at least this length are hashed directly: serializing them to JSON takes longer than hashing. */
 const LONG_TEXT = 4096
 const isLong = (value: SqlParam['value']): value is string => typeof value === 'string' && value.length >= LONG_TEXT
 
-/** Result type and format of each query: its own, else the context's. */
+/** Returns a query with its result type and format: its own, else those of the context. */
 export function requestedQuery(
   context: QueryContext,
   query: QueryObject,
@@ -370,11 +379,11 @@ export function requestedQuery(
   return { ...requested, chart: { form_data, verbose: verboseNames(dataset) } }
 }
 
-/** Verbose names head the columns of files. What is shaped for its chart is named by the chart already. */
+/** Returns verbose names as column headers of files. Rows shaped for a chart already have the chart's names. */
 export const fileHeaders = ({ result_format, chart }: RequestedQuery, dataset: LoadedDataset) =>
   result_format === 'json' || chart ? undefined : verboseNames(dataset)
 
-/** Names to show, by stored name, of columns and metrics that have one. */
+/** Returns verbose names by stored name, for columns and metrics that have one. */
 const verboseNames = ({ columns, metrics }: LoadedDataset): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [

@@ -15,23 +15,23 @@ import { prepareAnswer } from './prepare-answer.ts'
 import { prepareTemplated } from './prepare-templated.ts'
 import { withSharesOfTotals } from './shares-of-totals.ts'
 
-/** One query of a context: to be run, or answered without any rows being read. */
+/** A query of a context, or its text if the answer needs no rows. */
 export type PreparedPart =
   | { readonly kind: 'query'; readonly prepared: PreparedQuery }
   | { readonly kind: 'known'; readonly text: string }
 
 interface Remembered {
-  /** The very object that was planned with: a written dataset is a new one. */
+  /** The dataset that was used for planning. A written dataset is a new object. */
   readonly dataset: LoadedDataset
   readonly versions: string
-  /** Epoch milliseconds: relative time ranges move on. */
+  /** Epoch milliseconds. Relative time ranges move on. */
   readonly until: number
   readonly parts: readonly PreparedPart[]
 }
 
 const MOST = 2000
 const LONGEST_BODY = 16_384
-/** Plans are made anew after this, so that what they do not watch (a chart's own cache timeout) is noticed. */
+/** Maximum age of cached plans, for changes that do not invalidate them (a chart's own cache timeout). */
 const LONGEST_MS = 60_000
 const SHORTEST_MS = 1000
 
@@ -45,8 +45,8 @@ export const PLANS = mapLayer<string, Remembered>({
 })
 
 /**
- * The plans of a context, remembered by its text: a repeated query is not planned again.
- * A plan does not depend on the requester, except where templates do; rights and row rules are looked at each time.
+ * Returns the plans of a context, cached by its text: a repeated query is not planned again. A plan does not depend on
+ * the requester, except where templates do. Rights and row rules are checked each time.
  */
 export async function prepareContext(
   context: QueryContext,
@@ -74,7 +74,7 @@ export async function prepareContext(
   return parts
 }
 
-/** The plans of a text, if they were made and still hold. */
+/** Returns the cached plans of a text; null if there are none or they are no longer valid. */
 export function rememberedParts(
   text: string,
   dataset: LoadedDataset,
@@ -117,7 +117,7 @@ const versionsOf = (parts: readonly PreparedPart[], services: Services): string 
     .map(table => dataVersionOf(services, table))
     .join()
 
-/** How long the plans stay what they are: a plan that is the same in a minute was the same all that minute. */
+/** Returns the time until which the plans are valid. If the plan for now + 60 s is equal, it is valid for 60 s. */
 function validUntil(
   requested: readonly RequestedQuery[],
   parts: readonly PreparedPart[],
@@ -137,7 +137,10 @@ function validUntil(
   return now + (stays ? LONGEST_MS : SHORTEST_MS)
 }
 
-/** The request's own, else the chart's, else the dataset's or its database's, else the default. */
+/**
+ * Returns the cache timeout in seconds: the request's own, else the chart's, else the dataset's or its database's, else
+ * the default.
+ */
 async function cacheTimeout(context: QueryContext, dataset: LoadedDataset, services: Services): Promise<number> {
   if (context.custom_cache_timeout !== undefined && context.custom_cache_timeout !== null) {
     return context.custom_cache_timeout

@@ -11,8 +11,8 @@ function ofTotals(rule: Rules[number]): Rules[number] {
 }
 
 /**
- * The query with shares of all records if another query of its context requests the totals, as in contexts that Superset 6
- * stores for such shares. A rule with an `of` of its own is not changed.
+ * Returns the query with shares of all records if another query of its context requests the totals, as in contexts that
+ * Superset 6 stores for such shares. A rule with its own `of` is not changed.
  */
 export function withSharesOfTotals(query: QueryObject, queries: readonly QueryObject[]): QueryObject {
   const { post_processing } = query

@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { QueryObject } from '@belvedere/core/query'
 
-/** Filters and their values, of which a step of work over each takes some milliseconds together. */
+/** Number of filters and values above which one step over them takes some milliseconds. */
 const MANY = 2000
-/** Characters of a request that take as long to read. */
+/** Number of characters of a request that take as long to read. */
 const LONG_TEXT = 32 * 1024
 
-/** Whether each step of preparing this query takes so long that others should be answered in between. */
+/** Returns whether each step of preparing this query takes so long that other requests should be served in between. */
 export function isLarge({ filters = [] }: QueryObject): boolean {
   let amount = 0
   for (const filter of filters) {
@@ -17,33 +17,33 @@ export function isLarge({ filters = [] }: QueryObject): boolean {
   return false
 }
 
-/** Whether reading a request of this text takes so long that others should be answered before. */
+/** Returns whether reading a request of this length takes so long that other requests should be served first. */
 export const isLongText = (text: string): boolean => text.length > LONG_TEXT
 
-/** A step that took longer was interrupted by work of others. */
+/** Maximum pause in milliseconds. A step that took longer was interrupted by other work. */
 const LONGEST_REST_MS = 10
 
-/** Ends when the last step that was put off may begin. */
+/** Resolves when the last deferred step may start. */
 let last: Promise<unknown> = Promise.resolve()
-/** Milliseconds of the last step that has ended; 0 once others had as long. */
+/** Milliseconds of the last step; 0 once other requests had as much time. */
 let step_ms = 0
 
 async function rest(): Promise<void> {
   await setImmediate()
   const pause = step_ms
   step_ms = 0
-  // Short steps of many requests are as much work as a long one: after each there is a millisecond, a timer's least.
+  // The pause follows short steps too: many of them are as much work as a long one. A timer takes at least 1 ms.
   if (pause > 0) await setTimeout(Math.min(pause, LONGEST_REST_MS))
   const started = performance.now()
-  // The step is done in the promises that follow this one.
+  // The step runs in the promise callbacks after this one.
   void setImmediate().then(() => {
     step_ms = performance.now() - started
   })
 }
 
 /**
- * Between two steps of a large query: lets the process answer what has arrived meanwhile. Of all large queries at the
- * same time one step is done at a time, and the next begins when others have had as long as it took.
+ * Lets the process serve pending requests between two steps of a large query. Steps of all large queries run one at a
+ * time, each after a pause as long as the previous step.
  */
 export async function yieldTurn(large: boolean): Promise<void> {
   if (!large) return

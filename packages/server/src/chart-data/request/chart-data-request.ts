@@ -2,16 +2,16 @@ import type { QueryContext } from '@belvedere/core/query'
 
 export interface ChartDataRequest {
   readonly context: QueryContext
-  /** The request's own text: what plans are remembered by. */
+  /** Normalized text of the request: the cache key of its plans. */
   readonly text: string
-  /** The body as it was sent, byte for byte, where it is nothing but the context: `text` is what it says. */
+  /** The body as sent, byte for byte, if it holds only the context. */
   readonly sent_text?: string | undefined
-  /** The dashboard of the request. */
+  /** Id of the request's dashboard. */
   readonly dashboard_id?: number | null | undefined
-  /** Report how long each phase took. */
+  /** True if the response must report the duration of each phase. */
   readonly timing: boolean
-  /** Nobody waits for the answer: others come first. */
+  /** True if no client waits for the answer: other requests have priority. */
   readonly is_background?: boolean | undefined
-  /** Set for the form-data endpoint: the first result is the answer, with this form beside it. */
+  /** Set for the form-data endpoint: the answer is the first result, together with this form. */
   readonly payload_form?: Readonly<Record<string, unknown>> | undefined
 }

@@ -51,7 +51,7 @@ const AnnotationLayer = Type.Object({
 })
 const ResultTypeName = Type.Optional(Type.Union(RESULT_TYPES.map(name => Type.Literal(name))))
 
-/** Nulls have been left out before this is looked at: a part that is not given is not there. */
+/** Schema of a query after the removal of nulls: missing parts are absent. */
 const queryWith = (val: TSchema) =>
   Type.Object({
     columns: list(Column),
@@ -90,23 +90,23 @@ const contextWith = (val: TSchema) =>
     custom_cache_timeout: Type.Optional(Type.Integer()),
   })
 
-/** A query context as it is sent, in today's names. */
+/** Schema of a query context as sent, with current names. */
 export const QueryContextBody = contextWith(FilterValue)
-/** The same for what `checkSizes` has looked at: the values of filters are known to be right. */
+/** Schema of a context after `checkSizes`, which has already validated the values of filters. */
 const CheckedContext = contextWith(Type.Unknown())
 
 type Loose = Record<string, unknown>
 
 /**
- * A request's body as a query context: older names understood, numbers and switches in text read, nulls that mean
- * "not given" left out.
+ * Parses a request's body as a query context. Older names are mapped, numbers and booleans in text are read, and nulls
+ * that mean "not given" are removed.
  * @throws AppError INCORRECT_REQUEST naming the field
  */
 export function parseQueryContext(body: unknown): QueryContext {
   if (!isRecord(body)) throw new AppError('INCORRECT_REQUEST', { reason: 'a query context is an object' })
   const context = normalizeContext(body)
   if (Array.isArray(context.queries)) checkSizes(context.queries)
-  // Compiled at its first use: 3 ms that a start without charts need not pay.
+  // Compiled on first use: it takes 3 ms that a start without charts does not need.
   const validator = validatorOf(CheckedContext)
   if (!validator.Check(context)) {
     const problems = fieldProblems(validator.Errors(context) as Parameters<typeof fieldProblems>[0])
@@ -130,7 +130,7 @@ function normalizeContext(body: JsonRecord): Loose {
   return context
 }
 
-/** Older name → today's. Where both are given, the older one wins, as with servers that know it by its old name. */
+/** Current names by older name. If both are given, the older one wins, as on servers that still use the old name. */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   groupby: 'columns',
   timeseries_limit: 'series_limit',
@@ -142,7 +142,7 @@ const NUMBERS = ['row_limit', 'row_offset', 'series_limit'] as const
 
 function normalizeQuery(query: JsonRecord): Loose {
   const known = withoutNulls(query)
-  // `null` has a meaning of its own here: as many rows as possible, and rows without groups.
+  // `null` is a value here: as many rows as possible, and rows without groups.
   if (query.row_limit === null) known.row_limit = null
   for (const [older, name] of Object.entries(OLDER_NAMES)) {
     const given = known[older]

@@ -4,7 +4,7 @@ import { JsonText } from '../../http/json-text.ts'
 import { parseJson } from '../../json/parse.ts'
 
 /**
- * The JSON of a request: its body, or the form field `form_data`.
+ * Returns the JSON of a request: its body, or the form field `form_data`.
  * @throws AppError NOT_JSON
  */
 export async function jsonBody(request: FastifyRequest): Promise<unknown> {
@@ -34,5 +34,5 @@ function parseField(text: unknown): unknown {
   }
 }
 
-/** A switch in the address: `true` or `1`. */
+/** Returns whether a boolean of the address is on: `true` or `1`. */
 export const isOn = (value: unknown): boolean => value === 'true' || value === '1' || value === true

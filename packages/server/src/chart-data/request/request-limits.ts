@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** Entries of one list of a query. */
+/** Maximum number of entries by list of a query. */
 const MOST_ENTRIES: Readonly<Record<string, number>> = {
   columns: 1000,
   metrics: 1000,
@@ -13,9 +13,9 @@ const MOST_ENTRIES: Readonly<Record<string, number>> = {
   annotation_layers: 100,
   time_offsets: 20,
 }
-/** Values of all filters of a request together. */
+/** Maximum number of values in all filters of a request. */
 const MOST_VALUES = 100_000
-/** Characters of a time range. */
+/** Maximum number of characters of a time range. */
 const LONGEST_RANGE = 2000
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
@@ -27,9 +27,9 @@ function refuse(field: string, reason: string): never {
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object'
 
 /**
- * Refuses a value that is neither a scalar nor a list of them. The schema could say so too, but takes a hundred times as
- * long for tens of thousands of values, while nobody else is answered.
- * @returns how many values there are
+ * Refuses a value that is neither a scalar nor a list of scalars. The schema could check this too, but takes a hundred
+ * times as long for tens of thousands of values, and blocks the process meanwhile.
+ * @returns the number of values
  */
 function checkValues(filter: unknown, field: string): number {
   const value = isObject(filter) ? filter.val : undefined
@@ -45,8 +45,8 @@ function checkValues(filter: unknown, field: string): number {
 }
 
 /**
- * Bounds what a request can make the server look at, before its schema does.
- * @param queries of a query context, as they were sent
+ * Limits the size of a request before its schema is checked.
+ * @param queries queries of a query context as sent
  * @throws AppError INCORRECT_REQUEST naming the field and its limit
  */
 export function checkSizes(queries: readonly unknown[]): void {

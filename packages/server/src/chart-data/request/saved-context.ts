@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { storedOrderOf } from './stored-order.ts'
 
 /**
- * The query context that a chart was saved with, else the one that its form means.
+ * Returns the query context that a chart was saved with, else the context built from its form.
  * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT
  */
 export async function savedContext({ request, services }: RouteInput): Promise<JsonRecord> {
@@ -34,8 +34,8 @@ export async function contextOfChart(id: number, services: Services): Promise<Js
 }
 
 /**
- * The query context that the page of a dashboard makes of a chart; the stored one may be another's, of another release or
- * program.
+ * Returns the query context that the page of a dashboard builds for a chart. The stored context may be outdated,
+ * because another release or program may have written it.
  * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT
  */
 export async function pageContextOfChart(id: number, services: Services): Promise<JsonRecord> {
@@ -54,7 +54,7 @@ interface SavedForm {
   readonly datasource_type: string
 }
 
-/** A chart that was saved without one has the query of its form. */
+/** Builds the context of a chart that was saved without one. */
 async function contextFromForm(chart: SavedForm): Promise<JsonRecord> {
   const form = objectOf(chart.params)
   const context = form && (await contextOfForm({ ...form, ...ownKeys(chart) }))
@@ -62,14 +62,16 @@ async function contextFromForm(chart: SavedForm): Promise<JsonRecord> {
   return context
 }
 
-/** A form of a type that is not known may share no setting with those that are. */
+/**
+ * Returns whether a context queries nothing: a form of an unsupported type may share no setting with supported types.
+ */
 const hasNoTerms = ({ queries }: JsonRecord): boolean =>
   Array.isArray(queries) &&
   queries.every(({ columns, metrics }: JsonRecord) =>
     [columns, metrics].every(list => ((list ?? []) as unknown[]).length === 0),
   )
 
-/** The query context that a saved chart's form means, with that form; null where it means none. */
+/** Returns the query context of a saved chart's form, including the form; null if none can be built. */
 export async function contextOfSaved(chart: SavedForm & { readonly id: number }): Promise<JsonRecord | null> {
   try {
     const context = await contextFromForm(chart)
@@ -85,8 +87,7 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
 })
 
 /**
- * The query that a form means. An old type of chart queries what its
- * successor does: what is stored stays as it is.
+ * Builds the query context of a form. Old chart types use the query of their successor; the stored form is not changed.
  */
 export async function contextOfForm(stored: FormData): Promise<JsonRecord> {
   const { formToDraw, queryRuleOf: ruleOf } = await import('@belvedere/charts')
@@ -95,8 +96,8 @@ export async function contextOfForm(stored: FormData): Promise<JsonRecord> {
 }
 
 /**
- * The form that a chart was saved with.
- * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR where the requester may not open the chart
+ * Returns the form that a chart was saved with.
+ * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR if the requester may not open the chart
  */
 export async function formOfChart(id: number, user: Principal, services: Services): Promise<JsonRecord> {
   const chart = await services.db
@@ -111,8 +112,8 @@ export async function formOfChart(id: number, user: Principal, services: Service
 }
 
 /**
- * The result of work on a saved chart; for one that the requester may not open, all its errors are those of a missing
- * chart. A chart that is read through a dashboard is answered before this is looked at.
+ * Runs work on a saved chart. If the requester may not open the chart, all errors become those of a missing chart.
+ * Charts that are read through a dashboard are answered before this check.
  * @throws AppError NOT_FOUND
  */
 export async function asVisibleChart<Result>(

@@ -8,14 +8,14 @@ import type { ResolvedAnnotations, ResolvedPart } from '../run/resolved-part.ts'
 import { legacyReshape } from './legacy-data.ts'
 import { resultHead } from './result-head.ts'
 
-/** A whole answer as it is sent from the cache, compressed at most once for each encoding. */
+/** A whole answer as sent from the cache, compressed at most once for each encoding. */
 export interface CachedAnswer {
   readonly body: Bytes
   readonly etag: string
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** The key of the cache. */
+  /** Key in the cache. */
   readonly identity: string
-  /** With the rows: it holds them even when their result is gone. */
+  /** Size including the rows: an answer holds them even when their result was evicted. */
   readonly bytes: number
 }
 
@@ -41,20 +41,20 @@ const DATA = '"data":'
 const END = Buffer.from(']}')
 
 export interface AnswerOptions {
-  /** Reported as coming from the cache, wherever it came from now. */
+  /** True if the answer is reported as cached, even if it was queried just now. */
   readonly asCached: boolean
   readonly timing?: Readonly<Record<string, number>> | undefined
-  /** For those who see the rows, but not where they come from. */
+  /** True for users who may see the rows but not their source. */
   readonly hidesSql?: boolean
 }
 
-/** Bytes of rows that are read to be given another shape; more is no chart that the older types draw. */
+/** Maximum number of bytes of rows that are reshaped. Older chart types do not draw more. */
 const MOST_RESHAPED = 8 * 1024 * 1024
 
 /**
- * The payload of the form-data endpoint (requirement API-CHART-008): the first result itself, with its form data. What
- * older chart types of Superset draw has their shape in place of the rows.
- * @throws AppError INCORRECT_REQUEST for more rows than such a chart may have
+ * Returns the payload of the form-data endpoint (requirement API-CHART-008): the first result with its form data. For
+ * older chart types of Superset, reshaped data replaces the rows.
+ * @throws AppError INCORRECT_REQUEST if there are more rows than such a chart may have
  */
 export function payloadBody(
   parts: readonly ResolvedPart[],
@@ -82,7 +82,7 @@ function reshaped(
   return Array.isArray(rows) ? [Buffer.from(JSON.stringify(reshape(rows, form)))] : data.pieces
 }
 
-/** The envelope around the rows of every part. The rows are never read, nor copied. */
+/** Returns the JSON envelope around the rows of every part. The rows are neither parsed nor copied. */
 export function answerBody(parts: readonly ResolvedPart[], options: AnswerOptions): Bytes {
   const pieces: Buffer[] = [START]
   parts.forEach((part, index) => {
@@ -97,7 +97,7 @@ export function answerBody(parts: readonly ResolvedPart[], options: AnswerOption
   return new Bytes(pieces)
 }
 
-/** One result as JSON, in pieces: the head first. */
+/** Returns one result as JSON, in chunks, with the head first. */
 function partPieces(
   part: ResolvedPart & { readonly kind: 'result' },
   options: AnswerOptions,
@@ -115,14 +115,14 @@ function partPieces(
   return [...headPieces(head, part.annotations), ...(data ?? stored.data.pieces), CLOSE]
 }
 
-/** The data of annotation layers stands before the rows; it is not read either. */
+/** Adds the data of annotation layers before the rows, without parsing it. */
 function headPieces(head: string, annotations: ResolvedAnnotations | undefined): readonly Buffer[] {
   if (!annotations) return [Buffer.from(head)]
   const before = `${head.slice(0, -DATA.length)}"annotation_data":`
   return [Buffer.from(before), ...annotations.pieces, Buffer.from(`,${DATA}`)]
 }
 
-/** Which answer this is: the same results, made at the same time, with the same text beside them. */
+/** Returns the identity of an answer: its results with the times they were made, and the text beside them. */
 function identityOf(parts: readonly ResolvedPart[]): string {
   return parts
     .map(part => {
@@ -137,10 +137,10 @@ const etagOf = (identity: string): string =>
   `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
 
 const SHORT = 64 * 1024
-/** Short answers are sent in one piece, joined once for all. */
+/** Joins the chunks of short answers, so that they are sent in one piece. */
 const whole = (body: Bytes): Bytes => (body.length < SHORT ? new Bytes([body.joined()]) : body)
 
-/** The answer as it is sent from the cache, ready. */
+/** Returns the cached answer to these parts. Builds and caches it on first use. */
 export function cachedAnswer(parts: readonly ResolvedPart[], services: Services): CachedAnswer {
   const cache = cacheOf(services)
   const identity = identityOf(parts)
@@ -153,10 +153,10 @@ export function cachedAnswer(parts: readonly ResolvedPart[], services: Services)
   return fresh
 }
 
-/** The etag of an answer that is not from the cache: the one it will have when it comes from the cache. */
+/** Returns the etag of an answer that was just queried. It equals the etag of the later cached answer. */
 export const freshEtag = (parts: readonly ResolvedPart[]): string => etagOf(identityOf(parts))
 
-/** Compressed once, then cached. */
+/** Returns the compressed answer. Compresses it once per encoding and caches it. */
 export function cachedEncoding(cached: CachedAnswer, encoding: Encoding, services: Services): Promise<Buffer> {
   const known = cached.encoded[encoding]
   if (known) return known

@@ -8,7 +8,7 @@ import type { Requester } from '../run/find-parts.ts'
 import type { CachedAnswer } from './answers.ts'
 
 export type JsonAnswer =
-  /** All of it was known. */
+  /** All parts were cached. */
   | { readonly kind: 'cached'; readonly cached: CachedAnswer }
   | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
 
@@ -17,17 +17,17 @@ export type ChartDataAnswer =
   /** Files, one for each query. */
   | { readonly kind: 'files'; readonly format: FileFormat; readonly files: readonly FileSource[] }
 
-/** A request that is understood, allowed and planned: nothing of it has been run. */
+/** A request that is valid, authorized and planned, but not yet run. */
 export interface PlannedRequest {
   readonly request: ChartDataRequest
   readonly dataset: LoadedDataset
-  /** The SQL is hidden from users who read only through a dashboard. */
+  /** True if the SQL is hidden, for users who read only through a dashboard. */
   readonly hides_sql: boolean
   readonly parts: readonly PreparedPart[]
   /** Annotation layers with data, by query. */
   readonly layers: readonly (readonly AuthorizedLayer[])[]
   readonly requester: Requester
-  /** On the clock of `performance.now()`. */
+  /** Start time from `performance.now()`. */
   readonly started: number
   readonly planned: number
 }

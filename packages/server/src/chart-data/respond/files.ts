@@ -11,12 +11,13 @@ const TYPES: Readonly<Record<FileFormat | 'zip', string>> = {
   zip: 'application/zip',
 }
 
-/** `20261120_080000` in UTC: files are distinguished by their time. */
+/** Formats a time as `20261120_080000` in UTC, to distinguish files. */
 const stamp = (at: number): string => new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
 
 /**
- * One file as itself, several as a ZIP of query_1, query_2 and so on. What goes wrong before the first byte is an
- * answer like any other; after that the connection is cut, so that half a file is never taken for a whole one.
+ * Sends a single file as it is, and several files as a ZIP of query_1, query_2 and so on. Failures before the first
+ * byte get an error response. Later failures close the connection, so that a partial file is never mistaken for a
+ * complete one.
  */
 export async function sendFiles(
   files: readonly FileSource[],
@@ -37,7 +38,10 @@ export async function sendFiles(
     .send(body)
 }
 
-/** The first query is requested before anything is said, each further one when the file before it has been written. */
+/**
+ * Opens the first query before the response starts, so that its errors can be reported. Opens each further query when
+ * the previous file has been written.
+ */
 async function zipped(files: readonly FileSource[], format: FileFormat, at: number): Promise<Readable> {
   const zip = new ZipFile()
   const body = zip.outputStream as Readable

@@ -1,6 +1,6 @@
 /**
- * `data` of the form-data endpoint for the chart types whose code in Superset reads no rows but what `viz.py` made of
- * them. Other types get their rows; the types of this product never read this.
+ * `data` of the form-data endpoint for the chart types whose code in Superset reads the output of `viz.py` instead of
+ * rows. Other types get their rows. The chart types of this product never read this data.
  */
 import { COUNTRY_FIELDS, type CountryField, countryFinder } from '@belvedere/charts'
 import { columnLabel, isMetric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
@@ -17,13 +17,16 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 const columnsOf = (value: unknown): readonly string[] => listOf(value).map(column => columnLabel(column as QueryColumn))
 
-/** Labels of the metrics, each once, in the order of the form. */
+/** Returns the distinct labels of the metrics, in the order of the form. */
 const metricsOf = ({ metrics, metric }: Form): readonly string[] => [
   ...new Set([...listOf(metrics), ...listOf(metric)].filter(isMetric).map(metricLabel)),
 ]
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0) || 0)
-/** The time of a row in milliseconds; the axis has the name of its column where the query of the type names it. */
+/**
+ * Returns a function that reads the time of a row in milliseconds. The time is in the column of the axis if the type's
+ * query names it.
+ */
 function timeReader(form: Form): (row: Row) => number {
   const [axis = ''] = columnsOf(form.x_axis ?? form.granularity_sqla)
   return row => numberOf(row[TIME] ?? row[axis])
@@ -34,11 +37,13 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 interface Line {
   readonly metric: string
   readonly group: readonly string[]
-  /** By time, in milliseconds; every line has every time. */
+  /** Points by time in milliseconds. Every line has a point for every time. */
   readonly values: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** One line for each metric and group, over all times of the answer; where a group has no row its value is 0. */
+/**
+ * Returns one line for each metric and group, over all times of the answer. The value is 0 where a group has no row.
+ */
 function linesOf(rows: readonly Row[], form: Form): readonly Line[] {
   const groupby = columnsOf(form.groupby)
   const timeOf = timeReader(form)
@@ -61,7 +66,7 @@ function linesOf(rows: readonly Row[], form: Form): readonly Line[] {
   )
 }
 
-/** The name of a line is a text, or a list where there are groups; a single metric is no part of that list. */
+/** Returns series with their keys: a text, or a list if there are groups. A single metric is not part of that list. */
 function seriesOf(rows: readonly Row[], form: Form) {
   const isSingle = metricsOf(form).length === 1
   return linesOf(rows, form).map(({ metric, group, values }) => ({
@@ -100,7 +105,7 @@ const bullet: Reshape = (rows, form) => {
   }
 }
 
-/** Steps of the calendar from the first time to the last, both counted. */
+/** Returns the number of calendar steps from the first time to the last, inclusive. */
 function stepsBetween(start: number, end: number, domain: unknown): number {
   const [from, to] = [new Date(start), new Date(end)]
   const years = to.getUTCFullYear() - from.getUTCFullYear()
@@ -154,7 +159,7 @@ const worldMap: Reshape = (rows, form) => {
   })
 }
 
-/** By time in nanoseconds, as text: the petals of that time. */
+/** Groups petals by time: keys are nanoseconds as text. */
 const rose: Reshape = (rows, form) => {
   const petals = new Map<string, unknown[]>()
   for (const { key, values } of seriesOf(rows, form)) {
@@ -193,7 +198,7 @@ const RESHAPES: Readonly<Record<string, Reshape>> = {
   world_map: worldMap,
 }
 
-/** What the type's code in Superset reads; null for a type that reads rows. */
+/** Returns the reshape function of an older type; null for a type that reads rows. */
 export function legacyReshape(viz_type: unknown): Reshape | null {
   return typeof viz_type === 'string' && Object.hasOwn(RESHAPES, viz_type) ? (RESHAPES[viz_type] ?? null) : null
 }

@@ -1,6 +1,6 @@
 /**
- * Cached answers that the same user requests again: found without planning, reading rules or keys anew. Nothing
- * is assumed: everything that rights, rules, data and age depend on is compared with what it was, by identity.
+ * Answers to repeated requests of the same user, found without planning, reading rules or computing keys. An answer is
+ * used only if everything that its rights, rules, data and age depend on is identical to what it was.
  */
 import type { ChosenCalendar } from '@belvedere/core/time'
 import type { Principal } from '../../auth/principal.ts'
@@ -18,14 +18,14 @@ import type { CachedAnswer } from './answers.ts'
 import type { PlannedRequest } from './chart-data-answer.ts'
 
 interface QuickAnswer {
-  /** A changed role or grant is a new principal. */
+  /** A changed role or grant creates a new principal. */
   readonly user: Principal
-  /** A written dataset is a new promise. */
+  /** A written dataset creates a new promise. */
   readonly loaded: Promise<LoadedDataset | null>
   readonly dataset: LoadedDataset
-  /** A written dashboard is a new promise; null: on none. */
+  /** A written dashboard creates a new promise. Null without a dashboard. */
   readonly calendar: Promise<ChosenCalendar> | null
-  /** What plans are remembered by. */
+  /** Cache key of the plans. */
   readonly text: string
   readonly rules: object
   readonly parts: readonly PreparedPart[]
@@ -49,11 +49,11 @@ export const QUICK_ANSWERS = mapLayer<string, QuickAnswer>({
 const keyOf = (user: Principal, dashboard_id: number | null | undefined, text: string): string =>
   `${user.id} ${dashboard_id ?? ''} ${text}`
 
-/** Whether the answer is that of the text alone. */
+/** Returns whether the answer depends only on the text. */
 export const isPlain = ({ context, timing, payload_form }: ChartDataRequest): boolean =>
   context.force !== true && !timing && payload_form === undefined
 
-/** Notes an answer all of which was known. */
+/** Caches an answer if all its parts were cached and nothing else decides about it. */
 export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPart[], cached: CachedAnswer): void {
   const { request, parts, dataset, requester } = planned
   const { user, services } = requester
@@ -70,11 +70,11 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
       part.prepared.stored_casts.length > 0
     )
       return
-    // Whether a file is still the same has to be looked at.
+    // Whether a file has changed can only be checked by reading its state.
     if (part.prepared.job.connection?.file) return
     stored.push(part.result.stored)
   }
-  // A query of the SQL editor is looked up, and its rights with it, each time.
+  // A query of the SQL editor and its rights are looked up each time.
   if (dataset.is_query) return
   if (!rules || !isPlain(request) || user.guest || user.row_rules || user.rule_trial || user.viewer) return
   if (request_text.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
@@ -93,8 +93,7 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
 }
 
 /**
- * The answer to a text that is requested plainly, as it was sent, if nothing that it depends on has changed since it was
- * given to this user; else null.
+ * Returns the answer to a text as sent, if nothing that it depends on has changed since this user got it; else null.
  */
 export function quickAnswer(
   sent_text: string,
@@ -102,7 +101,7 @@ export function quickAnswer(
   dashboard_id: number | null | undefined,
   services: Services,
 ): CachedAnswer | null {
-  // None of them is stored, and to look for them is work for each of their characters.
+  // Longer texts are never cached, and the lookup costs time for each character.
   if (sent_text.length > LONGEST_TEXT) return null
   const quick = services.memory.of(QUICK_ANSWERS).get(keyOf(user, dashboard_id, sent_text))
   if (!quick) return null

@@ -2,18 +2,18 @@ import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import { unescapeSeparator } from '@belvedere/core/post-processing'
 import type { PreparedQuery } from '../plan/prepare.ts'
 
-/** What an answer says about itself. */
+/** State of an answer that its head reports. */
 export interface AnswerState {
   readonly cache_key: string
-  /** ISO time at which a cached answer was made; null: it is fresh. */
+  /** ISO time at which a cached answer was made; null if it is fresh. */
   readonly cached_dttm: string | null
   readonly timing?: Readonly<Record<string, number>> | undefined
   readonly hidesSql?: boolean
-  /** `annotation_data` is put in by the caller. */
+  /** True if the caller inserts `annotation_data`. */
   readonly annotations?: boolean | undefined
 }
 
-/** Everything of one result but its rows, as text that ends where they begin. The rows stay bytes. */
+/** Returns one result without its rows, as text that ends where the rows start. The rows stay bytes. */
 export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: AnswerState): string {
   const { plan } = prepared
   const head = {
@@ -52,13 +52,13 @@ const shownSql = (prepared: PreparedQuery, { has_whole_series }: QueryFacts): st
 
 let numbers = { count: 0, text: '' }
 
-/** `0,1,2` for 3. The longest text so far is cut for shorter ones: every answer has one. */
+/** Returns `0,1,2` for 3. Cuts the longest text so far, because every answer needs one. */
 function numbersBelow(count: number): string {
   if (count > numbers.count) numbers = { count, text: Array.from({ length: count }, (_, index) => index).join(',') }
   return numbers.text.slice(0, Math.max(0, digitsBelow(count) + count - 1))
 }
 
-/** How many digits the numbers below this one have together. */
+/** Returns the total number of digits of all numbers below this one. */
 function digitsBelow(count: number): number {
   let digits = 0
   for (let power = 1, length = 1; power < count || length === 1; power *= 10, length += 1) {
@@ -67,5 +67,5 @@ function digitsBelow(count: number): number {
   return digits
 }
 
-/** The parts that a flattened column name was joined from; commas inside of a part are escaped. */
+/** Splits a flattened column name into the parts that it was joined from. Commas inside a part are escaped. */
 const labelParts = (name: string): readonly string[] => name.split(/(?<!\\),\s/).map(unescapeSeparator)

@@ -18,8 +18,8 @@ import { sendFiles } from '../respond/files.ts'
 import { isPlain, quickAnswer } from '../respond/quick-answers.ts'
 
 /**
- * Answers a query context, with `force` and `timing` of the address. Where jobs are on, a query for everything
- * that is not known yet becomes one.
+ * Answers a query context, with `force` and `timing` of the address. If jobs are enabled, a query that is not fully
+ * cached becomes a job.
  */
 export async function answerRequest(
   requested: Omit<ChartDataRequest, 'timing'>,
@@ -42,7 +42,7 @@ export async function answerRequest(
   return reply.code(202).header('cache-control', 'no-store').send(answer.job)
 }
 
-/** The dashboard that a request comes from: its address says so, or as other clients send it, the form data. */
+/** Returns the dashboard of a request, from its address or, as other clients send it, from the form data. */
 export function dashboardOf(
   { dashboard_id }: Readonly<Record<string, unknown>>,
   { form_data }: Pick<QueryContext, 'form_data'>,
@@ -51,31 +51,34 @@ export function dashboardOf(
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The answer to a context that was sent in this very text before, if it is cached and no option excludes that. */
+/**
+ * Returns the cached answer to a context that was sent with the same text before; null if there is none or an option
+ * excludes it.
+ */
 export function answerKnown(sent_text: string, input: RouteInput): Promise<FastifyReply> | null {
   const query = input.request.query as Readonly<Record<string, unknown>>
   if (isOn(query.force) || isOn(query.timing)) return null
-  // A text whose form data names the dashboard is read as a whole.
+  // A text whose form data names the dashboard is parsed in full.
   const quick = quickAnswer(sent_text, input.user, dashboardOf(query, {}), input.services)
   return quick && sendKnown(quick, input)
 }
 
 /**
- * Known answers go out when all requests that have arrived are read: under load they leave in one go, and a client
- * with many of them is woken once rather than for each.
+ * Sends cached answers after all pending requests have been read. Under load they are then sent together, and a client
+ * with many requests is woken once.
  */
 async function sendKnown(cached: CachedAnswer, input: RouteInput): Promise<FastifyReply> {
   await setImmediate()
   return sendAnswer({ kind: 'cached', cached }, input)
 }
 
-/** Visitors and guests have no channel of events; others may lack the right to it. */
+/** Returns whether the user can receive events. Visitors and guests have no channel, and others may lack the right. */
 const canBeNotified = (user: Principal): boolean => !user.is_anonymous && can(user, 'can_list', 'AsyncEventsRestApi')
 
 const canBeJob = ({ context, timing }: ChartDataRequest): boolean =>
   !timing && (context.result_type ?? 'full') === 'full' && (context.result_format ?? 'json') === 'json'
 
-/** GET on a job's `result_url`. */
+/** Handles GET on the `result_url` of a job. */
 export async function jobResult(input: RouteInput): Promise<FastifyReply> {
   const { request, user, services, signal } = input
   const { cache_key = '' } = request.params as { readonly cache_key?: string }

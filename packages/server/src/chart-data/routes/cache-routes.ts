@@ -39,10 +39,12 @@ interface WarmUp {
   readonly viz_status: 'success' | 'failed'
 }
 
-/** Queries on their way: the next one waits at the engine when one is answered, and people's own come before them. */
+/**
+ * Number of parallel queries: enough that one is always queued at the engine. Queries of waiting users have priority.
+ */
 const WARMED_AT_ONCE = 4
 
-/** Runs a chart's query and caches the result; errors are part of the response. */
+/** Runs a chart's query and caches the result. Errors are part of the response. */
 async function warmChart(chart_id: number, extra: readonly unknown[], input: RouteInput): Promise<WarmUp> {
   const { user, services, signal } = input
   try {
@@ -65,7 +67,10 @@ async function warmChart(chart_id: number, extra: readonly unknown[], input: Rou
   }
 }
 
-/** @throws AppError INCORRECT_REQUEST */
+/**
+ * Parses the extra filters.
+ * @throws AppError INCORRECT_REQUEST
+ */
 function extraFilters(written: string | null | undefined): readonly unknown[] {
   if (!written) return []
   try {
@@ -88,7 +93,7 @@ async function warmUpChart(input: RouteInput) {
   return { result: [await warmChart(chart_id, extra, input)] }
 }
 
-/** PUT /api/v1/dataset/warm_up_cache: every chart of the dataset, a few at the same time. */
+/** PUT /api/v1/dataset/warm_up_cache: warms every chart of the dataset, a few at a time. */
 async function warmUpDataset(input: RouteInput) {
   const body: unknown = input.request.body ?? {}
   checkFields(validatorOf(DatasetToWarm), body)
@@ -132,7 +137,7 @@ async function datasetsNamed(
   return rows.map(row => row.id)
 }
 
-/** POST /api/v1/cachekey/invalidate: answers from these datasets are used no more. */
+/** POST /api/v1/cachekey/invalidate: invalidates the cached answers of these datasets. */
 async function invalidate(input: RouteInput) {
   const body: unknown = input.request.body ?? {}
   checkFields(validatorOf(ToInvalidate), body)

@@ -10,11 +10,11 @@ import { jsonBody } from '../request/request-body.ts'
 import { asVisibleChart, pageContextOfChart, savedContext } from '../request/saved-context.ts'
 import { answerKnown, answerRequest, dashboardOf, jobResult } from './answer-request.ts'
 
-/** Where the results of jobs are (requirement API-ASYNC-005). */
+/** Address of the results of jobs (requirement API-ASYNC-005). */
 const RESULTS = '/api/v1/chart/data'
 type Query = Readonly<Record<string, unknown>>
 
-/** POST /api/v1/chart/data: the query context comes with the request. */
+/** POST /api/v1/chart/data: the request contains the query context. */
 async function postChartData(input: RouteInput): Promise<FastifyReply> {
   const { body: sent } = input.request
   const sent_text = sent instanceof JsonText ? sent.text : undefined
@@ -27,10 +27,16 @@ async function postChartData(input: RouteInput): Promise<FastifyReply> {
   return answerRequest({ context, text, sent_text }, input, RESULTS)
 }
 
-/** The text of a body without escapes that could hide a template. Most have none, and are not written anew. */
+/**
+ * Returns the text of a body without escapes that could hide a template. Most bodies have none and are returned as
+ * sent.
+ */
 const plainText = (sent: string, body: unknown): string => (sent.includes('\\u') ? JSON.stringify(body) : sent)
 
-/** The stored context of a chart. For readers through a dashboard, the context that the dashboard's page builds. */
+/**
+ * Returns the stored context of a chart. For readers through a dashboard, returns the context that the dashboard's page
+ * builds.
+ */
 async function lendableContext(saved: JsonRecord, { request, user, services }: RouteInput): Promise<JsonRecord> {
   const context = parseQueryContext(saved)
   const dashboard_id = dashboardOf(request.query as Query, context)
@@ -38,7 +44,7 @@ async function lendableContext(saved: JsonRecord, { request, user, services }: R
   return dashboard_ids ? pageContextOfChart(Number(context.form_data?.slice_id), services) : saved
 }
 
-/** GET and POST /api/v1/chart/{id}/data: the query context is the saved chart's. */
+/** GET and POST /api/v1/chart/{id}/data: the query context is that of the saved chart. */
 const savedChartData = (input: RouteInput): Promise<FastifyReply> =>
   asVisibleChart(Number((input.request.params as { readonly id: string }).id), input, () => answerSaved(input))
 

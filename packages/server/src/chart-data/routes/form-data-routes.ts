@@ -11,7 +11,7 @@ import { answerRequest, jobResult } from './answer-request.ts'
 
 const RESULTS = '/superset/explore_json/data'
 
-/** The form of the address, and over it that of the body. */
+/** Returns the form of the address, overridden by that of the body. */
 async function sentForm({ request }: RouteInput): Promise<JsonRecord> {
   const { form_data } = request.query as JsonRecord
   const parsed = typeof form_data === 'string' ? objectOf(form_data) : {}
@@ -27,7 +27,7 @@ const hasBody = ({ headers }: RouteInput['request']): boolean =>
   (headers['content-length'] !== undefined && headers['content-length'] !== '0') ||
   headers['transfer-encoding'] !== undefined
 
-/** What was sent, and the rest from the saved chart that it names. */
+/** Returns the sent form, completed from the saved chart that it names. */
 async function wholeForm(input: RouteInput): Promise<FormData> {
   const sent = await sentForm(input)
   const slice_id = Number(sent.slice_id)
@@ -44,7 +44,7 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
   return { viz_type: '', ...form } as FormData
 }
 
-/** Which answer the switches of the address request. */
+/** Returns the result type and format that the address selects. */
 function resultOptions(query: JsonRecord): {
   readonly result_type: ResultType
   readonly result_format: 'json' | 'csv'
@@ -54,7 +54,10 @@ function resultOptions(query: JsonRecord): {
   return { result_type: kind ?? 'full', result_format: 'json' }
 }
 
-/** The rules that read a form trust its types; a form from outside may have any. */
+/**
+ * Builds the context of a form. The builders trust the types of a form, so a wrong type in a sent form becomes a
+ * refusal.
+ */
 async function contextOf(form: FormData): Promise<object> {
   try {
     return await contextOfForm(form)
@@ -65,7 +68,10 @@ async function contextOf(form: FormData): Promise<object> {
   }
 }
 
-/** GET and POST /superset/explore_json: a chart's form in, the payload of its first query out (requirement API-CHART-008). */
+/**
+ * GET and POST /superset/explore_json: takes a chart's form and returns the payload of its first query (requirement
+ * API-CHART-008).
+ */
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
   const built = await contextOf(form)

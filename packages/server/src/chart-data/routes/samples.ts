@@ -22,7 +22,7 @@ const addressWith = (most: number) =>
     page: Type.Integer({ minimum: 1 }),
     per_page: Type.Integer({ minimum: 1, maximum: most }),
   })
-/** The schema for the most rows of a page that is configured. */
+/** The schema for the configured maximum number of rows per page. */
 let configured: { readonly most: number; readonly schema: ReturnType<typeof addressWith> } | undefined
 
 function addressCheck(most: number): Validator {
@@ -50,7 +50,7 @@ function readAddress(query: Readonly<Record<string, string | undefined>>, most: 
   return address as SamplesAddress
 }
 
-/** POST /datasource/samples: rows as they are, page by page; with a body, those that its filters and its time let through. */
+/** POST /datasource/samples: plain rows, page by page. A body limits them by its filters and time range. */
 export async function samples(input: RouteInput): Promise<FastifyReply> {
   const { request, reply, user, services } = input
   const most = services.config.trial.samples_row_limit
@@ -88,7 +88,7 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
   }
 }
 
-/** The body's filters and time range; nothing without a body. */
+/** Returns the filters and time range of the body; empty without a body. */
 function drillQuery(body: unknown, datasource: { readonly id: number; readonly type: string }): QueryObject {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object') throw new AppError('NOT_JSON')

@@ -9,13 +9,13 @@ const One = Type.Object({ timeRange: Type.String(), shift: Type.Optional(Type.St
 const Q = Type.Union([Type.String(), Type.Array(One, { maxItems: 50 })])
 
 interface ResolvedText {
-  /** ISO text without a zone; empty: open. */
+  /** ISO text without a zone; empty if the range is open. */
   readonly since: string
   readonly until: string
   readonly timeRange: string
 }
 
-/** GET /api/v1/time_range/?q=: what a time range means now. */
+/** GET /api/v1/time_range/?q=: resolves time ranges to their current bounds. */
 export function timeRange(input: RouteInput): { readonly result: ResolvedText | readonly ResolvedText[] } {
   const ranges = parseQ(input.request, Q) ?? 'No filter'
   if (typeof ranges === 'string') return { result: resolved(ranges, input) }

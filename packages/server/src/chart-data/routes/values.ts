@@ -14,7 +14,7 @@ import { rowRulesFor } from '../authorize/shadows.ts'
 import { planOptions, preparePlan } from '../plan/prepare.ts'
 import { fetchResult, knownResult } from '../run/results.ts'
 
-/** Values that are returned at most, and by default. */
+/** Maximum and default number of returned values. */
 const MOST_VALUES = 10_000
 const USUAL_VALUES = 1000
 const CACHE_SECONDS = 86_400
@@ -27,7 +27,7 @@ interface ValuesAddress {
   readonly limit: number
 }
 
-/** The values that a filter on a column can have, in order, those that contain the search text only. */
+/** Returns the values that a filter on a column can have, in order, limited to those that contain the search text. */
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
   const { user, services } = input
   const readable = await readableDataset(services, user, address)
@@ -62,7 +62,7 @@ async function valuesOf(
   if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared, readable, user, services, signal)
   const resultRequest = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
   const { stored } = knownResult(resultRequest, services) ?? (await fetchResult(resultRequest, services, signal))
-  // A short list by its limit, unlike the rows of charts: it may be read here.
+  // The list is short by its limit, unlike the rows of charts, so it may be parsed here.
   const rows = JSON.parse(stored.data.toString()) as readonly Readonly<Record<string, unknown>>[]
   return rows.map(row => row[address.column] ?? null)
 }
@@ -92,5 +92,8 @@ export const datasourceValues = async (input: RouteInput) => ({
   result: await columnValues(addressOf(input, USUAL_VALUES), input),
 })
 
-/** GET /superset/filter/{type}/{id}/{column}: the older address, a bare list (requirement API-DATASET-007). */
+/**
+ * GET /superset/filter/{type}/{id}/{column}: the older address, which returns a bare list (requirement
+ * API-DATASET-007).
+ */
 export const legacyValues = (input: RouteInput) => columnValues(addressOf(input, MOST_VALUES), input)

@@ -16,20 +16,20 @@ import { contextOfChart, objectOf, pageContextOfChart } from '../request/saved-c
 import { findParts, type Requester } from './find-parts.ts'
 import type { ResolvedAnnotations, ResolvedPart } from './resolved-part.ts'
 
-/** Annotations of one layer at most. */
+/** Maximum number of annotations of a layer. */
 const MOST_ANNOTATIONS = 10_000
 const NATIVE_COLUMNS = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'] as const
 
-/** One layer's data as JSON: `{columns, records}`. */
+/** Data of one layer as JSON: `{columns, records}`. */
 interface LayerData {
   readonly identity: string
   readonly pieces: readonly Buffer[]
 }
 
 /**
- * The answers with the data of their queries' annotation layers. Formulas are computed where they are drawn.
+ * Adds the data of annotation layers to the answers. Formulas are computed by the renderer.
  * @param layers as `authorizeLayers` returns them, by query
- * @throws AppError whatever is wrong with the query of a source chart
+ * @throws AppError if the query of a source chart is invalid
  */
 export async function withAnnotations(
   resolved: readonly ResolvedPart[],
@@ -66,13 +66,13 @@ async function layerData(authorized: AuthorizedLayer, requester: Requester): Pro
   return layer.sourceType === 'NATIVE' ? nativeData(layer, requester.services) : chartData(authorized, requester)
 }
 
-/** A layer that the requester may not read: no records, and why. */
+/** Returns the data of a layer that the requester may not read: no records, and the reason. */
 function refusedData({ message }: AppError): LayerData {
   const text = JSON.stringify({ columns: [], records: [], error: message })
   return { identity: text, pieces: [Buffer.from(text)] }
 }
 
-/** Events and intervals of a stored layer, in the order in which they happen; times as epoch milliseconds. */
+/** Returns events and intervals of a stored layer in chronological order. Times are epoch milliseconds. */
 async function nativeData({ value }: AnnotationLayerSettings, { db }: Services): Promise<LayerData> {
   const stored =
     typeof value === 'number'
@@ -94,7 +94,7 @@ async function nativeData({ value }: AnnotationLayerSettings, { db }: Services):
   return { identity: text, pieces: [Buffer.from(text)] }
 }
 
-/** The rows of another chart, over the range and with the grain that the layer requests. */
+/** Returns the rows of another chart, with the time range and grain that the layer requests. */
 async function chartData({ layer, host }: AuthorizedLayer, requester: Requester): Promise<LayerData> {
   const { services, user, signal } = requester
   const source = await lentSource(layer, requester)
@@ -115,7 +115,10 @@ async function chartData({ layer, host }: AuthorizedLayer, requester: Requester)
   return { identity: `${key}@${made_at}${more}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
 }
 
-/** The query of a chart layer and its dataset. An error for readers through a dashboard that does not lend them. */
+/**
+ * Returns the query of a chart layer and its dataset. Returns an error for readers through a dashboard that does not
+ * lend them.
+ */
 async function lentSource(layer: AnnotationLayerSettings, { user, services, dashboard_id }: Requester) {
   const read = (saved: object) => parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
   const stored = read(await sourceContext(layer, services, contextOfChart))
@@ -131,7 +134,7 @@ async function lentSource(layer: AnnotationLayerSettings, { user, services, dash
   }
 }
 
-/** The chart that a layer is, as JSON: its name and its settings. */
+/** Returns the source chart of a layer as JSON: its name and settings. */
 async function chartText({ value }: AnnotationLayerSettings, { db }: Services): Promise<string> {
   const { slice_name, viz_type, params, ...datasource } = await db
     .selectFrom('charts')
@@ -146,7 +149,10 @@ async function chartText({ value }: AnnotationLayerSettings, { db }: Services): 
   return JSON.stringify({ slice_name, form_data })
 }
 
-/** The query of a layer that is drawn as its chart: what narrows the host narrows it, where it has the column. */
+/**
+ * Returns the query of a layer that is drawn as its chart. Filters and time range of the host apply to columns that it
+ * has.
+ */
 function withinHost(query: QueryObject, host: QueryObject, dataset: LoadedDataset, services: Services): QueryObject {
   const names = new Set(dataset.columns.map(({ column_name }) => column_name))
   const filters = (host.filters ?? []).filter(({ col }) => typeof col === 'string' && names.has(col))
@@ -168,7 +174,7 @@ async function sourceContext(layer: AnnotationLayerSettings, services: Services,
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The source's query with what the layer overrides (requirement CHART-QUERY-010). */
+/** Returns the source's query with the overrides of the layer (requirement CHART-QUERY-010). */
 function overridden(
   query: QueryObject,
   { overrides }: AnnotationLayerSettings,

@@ -1,16 +1,16 @@
-/** How long the queries of charts took, and which failed, since this process was started. */
+/** Durations and failures of the queries of charts since this process was started. */
 import { mapLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 
 export interface ChartTiming {
-  /** Answers that had to be queried, and those that were known. */
+  /** Number of answers that were queried, and number of answers from the cache. */
   readonly runs: number
   readonly cached: number
   readonly total_ms: number
   readonly slowest_ms: number
   readonly failed: number
   readonly last_error: string | null
-  /** Epoch milliseconds; null: never failed. */
+  /** Epoch milliseconds; null if no query failed. */
   readonly failed_at: number | null
 }
 
@@ -38,7 +38,10 @@ type Outcome =
   | { readonly kind: 'cached' }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** @param slice_id of the chart as the request says it; anything that is no id is not counted */
+/**
+ * Records the outcome of a chart's query.
+ * @param slice_id id of the chart as the request names it; ignored if it is not a valid id
+ */
 export function noteTiming(services: Services, slice_id: unknown, outcome: Outcome): void {
   const id = Number(slice_id)
   if (!Number.isSafeInteger(id) || id <= 0) return

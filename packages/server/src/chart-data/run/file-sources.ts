@@ -9,15 +9,15 @@ import { fetchResult, laneOf, streamResult } from './results.ts'
 export type FileFormat = Exclude<ResultFormat, 'json'>
 
 export interface FileSource {
-  /** Rows at most; null where it is not a query's answer. */
+  /** Maximum number of rows; null if it is not the answer of a query. */
   readonly row_limit: number | null
-  /** Sends the request; resolves with the first bytes. */
+  /** Starts the query. Resolves with the first bytes. */
   readonly open: () => Promise<Readable>
 }
 
 /**
- * The files of a context, one for each query. Large ones are streamed while they are made and never cached; those that
- * are made of other answers, or by rules over all rows, are made whole.
+ * Returns the files of a context, one for each query. Large files are streamed and never cached. Files that combine
+ * other answers, or that need rules over all rows, are built completely before they are sent.
  */
 export async function fileSources(
   parts: readonly PreparedPart[],
@@ -34,7 +34,7 @@ export async function fileSources(
     const { prepared } = part
     const shadows = await rowRulesFor(user, prepared, services, signal)
     const resultRequest = { prepared, shadows, force: false, turn: { user_id: turnIdOf(user) } }
-    // Which series are whole is known with the last row; a file without a limit has them all.
+    // Only the last row tells which series are complete. A file without a limit contains all of them.
     const mayCut = prepared.whole_series !== null && prepared.plan.row_limit < services.config.sql_max_row
     const isWhole = mayCut || prepared.combine !== null || prepared.job.post_processing.length > 0
     sources.push({

@@ -13,10 +13,10 @@ export interface Requester {
   readonly services: Services
   /** Run the query even if the result is cached. */
   readonly force: boolean
-  /** No client is waiting for the answer. */
+  /** True if no client is waiting for the answer. */
   readonly is_background?: boolean | undefined
   readonly signal: AbortSignal
-  /** The dashboard of the request. */
+  /** Id of the request's dashboard. */
   readonly dashboard_id?: number | null | undefined
 }
 
@@ -50,7 +50,7 @@ const knownOf = (
 const isWhole = (parts: readonly (ResolvedPart | null)[]): parts is readonly ResolvedPart[] =>
   parts.every(part => part !== null)
 
-/** The answers to the parts of a context if all of them are known, else null. */
+/** Returns the answers to the parts of a context if all are cached, else null. */
 export async function knownParts(
   parts: readonly PreparedPart[],
   requester: Requester,
@@ -59,7 +59,7 @@ export async function knownParts(
   return isWhole(known) ? known : null
 }
 
-/** The answers to the parts of a context, in order: those that are cached, and the others queried at the same time. */
+/** Returns the answers to the parts of a context, in order: from the cache, or by queries that run in parallel. */
 export async function findParts(
   parts: readonly PreparedPart[],
   requester: Requester,

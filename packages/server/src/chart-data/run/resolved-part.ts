@@ -1,7 +1,7 @@
 import type { PreparedQuery } from '../plan/prepare.ts'
 import type { ResolvedResult } from './results.ts'
 
-/** One part of an answer: text that is known, or a result that was found. */
+/** One part of an answer: text that needed no query, or a result. */
 export type ResolvedPart =
   | { readonly kind: 'known'; readonly text: string }
   | {
@@ -11,9 +11,9 @@ export type ResolvedPart =
       readonly annotations?: ResolvedAnnotations | undefined
     }
 
-/** The answer's `annotation_data`: an object by layer name. */
+/** `annotation_data` of the answer: an object by layer name. */
 export interface ResolvedAnnotations {
-  /** Which data it is. */
+  /** Identifies the data. */
   readonly identity: string
   readonly pieces: readonly Buffer[]
 }

@@ -11,12 +11,12 @@ import { cacheKey, type PreparedCombine, type PreparedQuery } from '../plan/prep
 import { yieldTurn } from '../plan/yield-turn.ts'
 import { together } from './together.ts'
 
-/** The result of one query, as bytes: a repeated query is answered with these. */
+/** The result of one query, as bytes that also answer repeated queries. */
 export interface StoredResult {
   readonly key: string
   readonly facts: QueryFacts
   readonly data: Bytes
-  /** When the query was begun: it cannot have read what was written later. Of `performance.now()`. */
+  /** Start of the query, from `performance.now()`. Data written later is not part of the result. */
   readonly begun_at: number
   /** Epoch milliseconds. */
   readonly made_at: number
@@ -27,10 +27,10 @@ export interface ResolvedResult {
   readonly is_cached: boolean
 }
 
-/** Many who refresh at once share one query; whoever refreshes later than this after its start wants newer rows. */
+/** Refreshes within this time of a query's start share that query. Later refreshes start a new one. */
 const SAME_MOMENT_MS = 1000
 const CACHE_BYTES = 96 * 1024 * 1024
-/** Room for names, types and the cache's own book-keeping. */
+/** Bytes for names, types and the bookkeeping of the cache. */
 const ENTRY_OVERHEAD = 1024
 
 interface Results {
@@ -59,23 +59,23 @@ const results = ({ memory }: Services): Results => memory.of(RESULTS)
 export interface ResultRequest {
   readonly prepared: PreparedQuery
   readonly shadows: readonly TableShadow[]
-  /** Run the query even if the result is cached, or being read since longer than `SAME_MOMENT_MS`. */
+  /** Run the query even if the result is cached, or is being read for longer than `SAME_MOMENT_MS`. */
   readonly force: boolean
   readonly turn?: Turn | undefined
 }
 
-/** The answer that is known, if it may be used. */
+/** Returns the cached result; null if there is none or the query is forced. */
 export function knownResult({ prepared, shadows, force }: ResultRequest, services: Services): ResolvedResult | null {
   if (force) return null
   const stored = results(services).cache.get(cacheKey(prepared, shadows, services))
   return stored ? { stored, is_cached: true } : null
 }
 
-/** Whether a result is still cached under its key. */
+/** Returns whether a result is still cached under its key. */
 export const isStored = (stored: StoredResult, services: Services): boolean =>
   results(services).cache.get(stored.key) === stored
 
-/** From an identical query that is running, or from the engine. */
+/** Returns the result of an identical running query, or queries the engine. */
 export async function fetchResult(
   request: ResultRequest,
   services: Services,
@@ -115,16 +115,16 @@ async function execute(
     bytes: bytes.length + ENTRY_OVERHEAD,
   }
   const { cache } = results(services)
-  // A forced query that was begun later may have ended before.
+  // A forced query that started later may have ended earlier. Its result is newer.
   const known = cache.get(key)
   if (!known || known.begun_at <= begun_at) cache.set(key, stored, cacheSeconds(prepared.cache_timeout))
   return stored
 }
 
-/** A timeout of 0 never ends; a negative one keeps nothing. */
+/** Returns the cache time in seconds. A timeout of 0 never expires; with a negative one nothing is cached. */
 const cacheSeconds = (timeout: number): number => (timeout === 0 ? Number.POSITIVE_INFINITY : timeout)
 
-/** The answers it is made of, each cached or queried, then all of them as one. */
+/** Resolves all parts of a combined answer, from the cache or by queries, then combines them. */
 async function combined(
   { job }: PreparedQuery,
   { parts, offsets, chart }: PreparedCombine,
@@ -149,9 +149,9 @@ async function combined(
 }
 
 /**
- * Remote databases are queried in the remote lane; all else in the lane for this use. Charts with
- * thousands of conditions take every core for long: they run at the lower priority of the SQL lane, and so do texts of
- * the SQL editor.
+ * Returns the lane of a query. Remote databases use the remote lane, all others the lane for this use. Charts with
+ * thousands of conditions use all cores for long, so they run at the lower priority of the SQL lane, and so do queries
+ * of the SQL editor.
  */
 export function laneOf<Use extends 'chart' | 'export'>(
   { job, is_large, dataset }: PreparedQuery,
@@ -169,7 +169,7 @@ async function runJob(request: ResultRequest, services: Services, signal: AbortS
   return answer.facts.limit_reached ? ((await runWholeSeries(prepared, run)) ?? answer) : answer
 }
 
-/** The answer in whole series, and how many of them are left out; null: its rows are no points of series. */
+/** Returns the answer in whole series and the number of omitted series; null if the rows are not points of series. */
 async function runWholeSeries(
   { job, whole_series }: PreparedQuery,
   run: (job: PreparedQuery['job']) => Promise<Answer<QueryFacts>>,
@@ -189,7 +189,7 @@ async function runWholeSeries(
   return { facts: { ...facts, limit_reached, ...limited, has_whole_series: true }, bytes }
 }
 
-/** The answer as it is being made: resolves with its first bytes. It is not cached. */
+/** Streams the answer: resolves with the first bytes. It is not cached. */
 export async function streamResult(
   { prepared, shadows, turn }: ResultRequest,
   lane: 'chart' | 'sql' | 'export' | 'remote',
@@ -200,7 +200,10 @@ export async function streamResult(
   return body
 }
 
-/** What the database complains about, by its dialect's own patterns. `tables`: what is read, to name a damaged one. */
+/**
+ * Maps errors of the database by the patterns of its dialect.
+ * @param tables tables of the query, to name a damaged one
+ */
 export async function typedErrors<Result>(
   { dialect, tables }: Pick<PreparedQuery, 'dialect' | 'tables'>,
   running: Promise<Result>,

@@ -1,4 +1,4 @@
-/** All of them, or the first failure: then the others are stopped. */
+/** Resolves with all results, or rejects with the first failure and stops the others. */
 export async function together<Result>(
   signal: AbortSignal,
   start: (signal: AbortSignal) => readonly (Result | Promise<Result>)[],
