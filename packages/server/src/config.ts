@@ -29,112 +29,117 @@ import {
 
 export type { NamedHost } from './setting-values.ts'
 
-/** The deployment's settings: environment and configuration file, checked at start (product contract, section "Environment"). */
+/**
+ * Settings of the deployment, from the environment and the configuration file, validated at start (product contract,
+ * section "Environment").
+ */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder for everything that is stored. */
+  /** Absolute path of the folder where everything is stored. */
   readonly home: string
   readonly admin_password: string | null
   readonly examples: 'auto' | 'none'
   readonly metadata_url: string | null
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly base_url: string | null
   readonly flags: Readonly<Record<string, boolean>>
-  /** How browsers hear of jobs, and where the socket is when it is not at the server's own address. */
+  /** How browsers receive events of jobs, and the address of the socket if it is not the server's own. */
   readonly async_transport: 'polling' | 'ws'
   readonly async_socket_url: string | null
-  /** Milliseconds between two queries for events of jobs. */
+  /** Milliseconds between two requests for events of jobs. */
   readonly async_polling_ms: number
-  /** Mail server of reports, `smtp://` or `smtps://`, with user and password where it requests them; null: no mail is sent. */
+  /**
+   * Mail server of reports, `smtp://` or `smtps://`, with user and password if it requires them; null to send no mail.
+   */
   readonly smtp_url: string | null
   /** Sender of reports: an address, or `Name <address>`. */
   readonly smtp_from: string | null
   readonly report_limits: ReportLimits
   readonly secret_key: string | null
-  /** Hosts of private networks that requests made for users, such as those of webhooks, may reach. */
+  /** Hosts of private networks that requests on behalf of users, such as webhooks, may reach. */
   readonly outgoing_hosts: readonly NamedHost[]
-  /** Pictures below the marks of maps, with `{z}`, `{x}` and `{y}`; or a style. null: the map that comes with the product. */
+  /** Address of map tiles with `{z}`, `{x}` and `{y}`; or a style. Null for the map that comes with the product. */
   readonly map_tiles: string | null
   readonly map_style: string | null
-  /** Who is named on maps, as plain text. */
+  /** Attribution of maps, as plain text. */
   readonly map_attribution: string | null
-  /** Origins whose pages may show charts in frames. */
+  /** Origins whose pages may embed charts in frames. */
   readonly frame_origins: readonly string[]
   /** IANA name. */
   readonly time_zone: string
   readonly week_start: 'monday' | 'sunday'
-  /** Month (1 to 12) with which fiscal years start. */
+  /** First month of fiscal years (1 to 12). */
   readonly fiscal_month: number
-  /** Rows of a chart request that names no limit. */
+  /** Row limit of a chart request that names none. */
   readonly row_limit: number
-  /** Rows at most, whatever is requested. */
+  /** Maximum number of rows of any request. */
   readonly sql_max_row: number
   readonly web_timeout_s: number
-  /** Megabytes of rows that a fast copy of a table may hold. */
+  /** Maximum size of the rows of an extract, in megabytes. */
   readonly extract_max_mb: number
-  /** Whether timed refreshes of dashboards query the data anew. */
+  /** `force` if timed refreshes of dashboards query the data again. */
   readonly refresh_mode: 'force' | 'fetch'
-  /** Seconds; a timed refresh that comes more often is confirmed first. 0: none is. */
+  /** Seconds. A timed refresh with a shorter interval needs a confirmation. 0 disables the confirmation. */
   readonly refresh_limit_s: number
-  /** Characters of layout JSON from which a dashboard is too large to be saved in the browser. */
+  /** Number of characters of layout JSON above which a dashboard is too large to be saved in the browser. */
   readonly position_data_limit: number
   /** Absolute paths. */
   readonly data_dirs: readonly string[]
   readonly trust_proxy: boolean
   readonly log_level: string
-  /** The deployment's own texts of errors. */
+  /** Error texts of the deployment that replace the defaults. */
   readonly texts: TextCatalogue
-  /** Where each setting that was set came from; the environment wins. */
+  /** Source of each setting that was set. The environment overrides the file. */
   readonly sources: Readonly<Partial<Record<ConfigKey, 'environment' | 'file'>>>
   readonly trial: TrialSettings
 }
 
 export interface ReportLimits {
-  /** Addresses and chats of one report. */
+  /** Maximum number of addresses and chats of one report. */
   readonly recipients: number
-  /** Domains that mails of reports go to, lower case; empty: all. */
+  /** Domains that reports may be mailed to, in lower case; empty for all. */
   readonly mail_domains: readonly string[]
-  /** Of all reports that run with the rights of one user. */
+  /** Maximum for all reports that run with the rights of one user. */
   readonly mails_per_hour: number
   readonly runs_per_hour: number
-  /** Minutes between two runs of a report whose owner is no administrator. */
+  /** Minimum number of minutes between two runs of a report whose owner is not an administrator. */
   readonly min_interval: number
 }
 
-/** What can be set for a product under test alone, by `BELVEDERE_TEST_*`. */
+/** Settings for a product under test only, from `BELVEDERE_TEST_*`. */
 export interface TrialSettings {
-  /** Rows of samples that name no limit, and at most. */
+  /** Default and maximum number of rows of samples. */
   readonly samples_row_limit: number
-  /** Seconds that a result may be cached where neither query, chart nor dataset say so. */
+  /** Seconds for which a result may be cached if query, chart and dataset do not specify it. */
   readonly cache_timeout_s: number
-  /** JSON of the events that every channel of jobs begins with; null: none. */
+  /** JSON of the events at the start of every channel of jobs; null if there are none. */
   readonly async_events: string | null
-  /** Folder that mails are put into as files in place of being sent; null: none. */
+  /** Folder in which mails are stored as files instead of being sent; null to send them. */
   readonly outbox: string | null
 }
 
-/** What is said where mail is needed and no server for it is named. */
+/** Message for actions that need mail when no server is configured. */
 export const NO_MAIL =
   'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM and start Belvedere again.'
 
 export const isMailSetUp = ({ smtp_url, trial }: Pick<Config, 'smtp_url' | 'trial'>): boolean =>
   smtp_url !== null || trial.outbox !== null
 
-/** The start cannot go on; `message` is the one line that the administrator reads. */
+/** The start failed. `message` is one line for the administrator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Name of the configuration file in the home folder; it takes the keys of the environment. */
+/** Name of the configuration file in the home folder. Its keys are those of the environment. */
 export const CONFIG_FILE = 'belvedere.yaml'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-/** A key that is known and would do nothing: who sets it expects something. */
+/** Parser of a reserved key without effect: it is refused, because the administrator would expect an effect. */
 const notSupported = (reason: string) => (): never => bad(`is not supported yet, remove it (${reason})`)
 
-/** Every key there is, and how its text becomes a value. */
+/** All keys, with the parsers of their values. */
 const KEYS = {
   PORT: whole(0, 65_535),
   HOST: host,
@@ -181,7 +186,7 @@ type Key = ConfigKey
 type Values = { readonly [K in Key]?: ReturnType<(typeof KEYS)[K]> }
 
 const isKey = (name: string): name is Key => Object.hasOwn(KEYS, name)
-/** Values that are never repeated in a message. */
+/** Returns whether the value of a setting must never appear in a message. */
 export const isPrivate = (name: string): boolean => /PASSWORD|SECRET|_URL$/.test(name)
 
 function parseValues(entries: Iterable<readonly [string, string]>, source: string): Values {
@@ -199,7 +204,9 @@ function parseValues(entries: Iterable<readonly [string, string]>, source: strin
   return values as Values
 }
 
-/** Settings of the environment: `PORT`, `HOST` and every `BELVEDERE_*` key; empty ones count as absent. */
+/**
+ * Returns the settings of the environment: `PORT`, `HOST` and every `BELVEDERE_*` key. Empty values count as absent.
+ */
 function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Values {
   const entries: [string, string][] = []
   for (const [name, text] of Object.entries(env)) {
@@ -266,8 +273,8 @@ const sourced = (values: Values, source: 'environment' | 'file') =>
   Object.fromEntries(Object.keys(values).map(name => [name, source]))
 
 /**
- * The settings of this start. The environment wins over `<home>/belvedere.yaml`, which wins over the defaults.
- * Throws a StartError with one line for a wrong or unknown key.
+ * Returns the settings of this start. The environment overrides `<home>/belvedere.yaml`, which overrides the defaults.
+ * Throws a StartError with one line for an invalid or unrecognized key.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const outer = fromEnvironment(env)

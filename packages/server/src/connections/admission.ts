@@ -23,14 +23,14 @@ import { allowedFunctions } from './allowed-functions.ts'
 const MOST = 5000
 const PARSE_TIMEOUT_MS = 5000
 
-/** What the engine's parser said of a text; the same for every requester. */
+/** Result of parsing a text. It is the same for every requester. */
 type Verdict = { readonly parsed: ParsedSql } | { readonly error: AppError }
 
-/** Who parses SQL of a backend, and how what is said is read. */
+/** Parser of a backend's SQL, with the reader of its output. */
 interface Parser {
   readonly reader: SqlReader
   readonly parse: (texts: readonly string[], services: Services, signal: AbortSignal) => Promise<readonly string[]>
-  /** May a table of this name be looked up at all? */
+  /** Returns whether a table of this name may be looked up at all. */
   readonly isOpen: (table: ParsedTable) => boolean
 }
 
@@ -40,10 +40,13 @@ const DUCKDB: Parser = {
   isOpen: ({ schema }) => schema === '' || foldAscii(schema) === 'main',
 }
 
-/** Files of others: their own schemas and tables, and nothing that the engine would read beside them. */
+/** Database files of users: their own schemas and tables, but no other files that the engine could read. */
 const DUCKDB_FILES: Parser = { ...DUCKDB, isOpen: isOwnTable }
 
-/** @throws AppError SQL_NOT_ALLOWED where nobody can parse what the backend speaks */
+/**
+ * Returns the parser of a backend.
+ * @throws AppError SQL_NOT_ALLOWED if no parser supports the backend
+ */
 function parserOf(backend: string): Parser {
   if (backend === 'duckdb') return DUCKDB
   if (backend === 'duckdb_file') return DUCKDB_FILES
@@ -106,10 +109,10 @@ async function parse(
 }
 type AdmissionRequest = Pick<Admitting, 'sql' | 'kind' | 'backend'>
 
-/** What is wrong with the text itself, and so with every later check of it. */
+/** Errors of the text itself, which every later check of it would repeat. */
 const IN_THE_SQL = new Set<string>(['SQL_NOT_ALLOWED', 'SYNTAX_ERROR'])
 
-/** Has the text lane parse some texts. */
+/** Parses texts in the text lane. */
 async function parseElsewhere(
   dialect: string,
   texts: readonly string[],
@@ -123,7 +126,7 @@ async function parseElsewhere(
   })
 }
 
-/** Has DuckDB parse some texts: nothing of them is run. */
+/** Parses texts with DuckDB, without running them. */
 async function parseInDuckdb(
   texts: readonly string[],
   services: Services,
@@ -153,22 +156,22 @@ async function parseInDuckdb(
 export interface Admitting {
   readonly sql: string
   readonly kind: SqlKind
-  /** Whose SQL it is: a connection's `backend`. */
+  /** Backend of the connection, which determines the SQL dialect. */
   readonly backend: string
-  /** The database that it is for; null: none in particular. An administrator may allow functions in one. */
+  /** Id of the database, whose administrators may allow functions; null if the SQL is not for a particular database. */
   readonly database_id: number | null
-  /** May this table be read? Names of files, catalogues and system tables never reach this query. */
+  /** Returns whether this table may be read. It is never called with names of files, catalogs and system tables. */
   readonly mayRead: (table: ParsedTable) => boolean
-  /** Sub-queries may stand in expressions. Left out: none may. */
+  /** True if expressions may contain sub-queries. Default: false. */
   readonly subqueries?: boolean
 }
 
-/** The tables of an admission as a job of the engine names them. */
+/** Returns the tables of an admission in the form of engine jobs. */
 export const readsOf = (tables: readonly ParsedTable[]): QueryJob['reads'] =>
   tables.map(({ schema, name }) => ({ schema, name }))
 
 /**
- * Lets a text of a user through, or throws.
+ * Admits a text of a user, or throws.
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
  */
 export async function admitSql(

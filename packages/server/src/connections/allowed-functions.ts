@@ -1,4 +1,6 @@
-/** Functions that an administrator allows in one database beside the product's own lists: `extra.allowed_functions`. */
+/**
+ * Functions that an administrator allows in one database in addition to the built-in lists: `extra.allowed_functions`.
+ */
 import { isRecord } from '@belvedere/core/json'
 import { deniedClassOf } from '@belvedere/sql/functions'
 import { parserDialectOf } from '@belvedere/sql/guard'
@@ -7,7 +9,7 @@ import { mapLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
 const MOST = 500
-/** A function by its name, or by its schema and its name. */
+/** Name of a function, with or without a schema. */
 const NAME = /^[a-z_]\w{0,62}(\.[a-z_]\w{0,62})?$/i
 
 const NONE: ReadonlySet<string> = new Set()
@@ -33,19 +35,20 @@ const parsed = (extra: unknown): unknown => {
   }
 }
 
-/** The names in the `extra` of a database, as they are written there; undefined: it has none. */
+/** Returns the unvalidated names in the `extra` of a database; undefined if there are none. */
 export const allowedFunctionsIn = (extra: unknown): unknown => {
   const value = parsed(extra)
   return isRecord(value) ? value.allowed_functions : undefined
 }
 
-/** A function is denied by its last name: a schema before it changes nothing. */
+/** Returns the last part of a name. Functions are denied by it, whatever the schema. */
 const bareName = (name: string): string => name.toLowerCase().split('.').at(-1) ?? ''
 
 const dialectOf = (backend: string): string => parserDialectOf(backend) ?? 'duckdb'
 
 /**
- * What functions reach files, networks, settings or other tables is known by their names: nobody can allow these.
+ * Validates the names. Functions that reach files, networks, settings or other tables are denied by name and cannot be
+ * allowed.
  * @throws AppError BROKEN_RULE at `extra`
  */
 export function checkAllowedFunctions(extra: unknown, backend: string): void {
@@ -72,7 +75,7 @@ async function readNames({ db }: Services, id: number): Promise<ReadonlySet<stri
   return new Set(names.map(name => String(name).toLowerCase()).filter(isHarmless))
 }
 
-/** In lower case; null: no database in particular, and so none. */
+/** Returns the allowed functions of a database, in lower case; empty for null. */
 export function allowedFunctions(services: Services, id: number | null): Promise<ReadonlySet<string>> {
   if (id === null) return Promise.resolve(NONE)
   const memory = services.memory.of(ALLOWED_FUNCTIONS)

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { allowedFile, checkTarget } from './safe-target.ts'
 import { type DatabaseUri, MASK, parseUri, tlsOf } from './uri.ts'
 
-/** What a connection keeps to itself. */
+/** Secrets of a connection. */
 export interface DatabaseSecrets {
   readonly password: string | null
   /** JSON text. */
@@ -29,11 +29,11 @@ export function openSecrets(
   return { ...NOTHING, ...(JSON.parse(secrets.decrypt(row.encrypted_secrets, purposeOf(row.uuid))) as object) }
 }
 
-/** Connections to one database at the same time. */
+/** Maximum number of parallel connections to one database. */
 const POOL_SIZE = 8
 
 /**
- * How the remote process gets to the database of an address.
+ * Returns the connection of the remote process to the database of an address.
  * @throws AppError DATABASE_SECURITY_UNSAFE, CONNECTION_INVALID_HOSTNAME_ERROR
  */
 export async function connectionTo(
@@ -58,7 +58,11 @@ export async function connectionTo(
   }
 }
 
-/** @throws AppError CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE: the request names the address only */
+/**
+ * Parses a stored address.
+ * @throws AppError CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE. The error names the database instead of a field,
+ * because the request did not send the address.
+ */
 function usableUri({ database_name, sqlalchemy_uri }: Pick<DatabaseRow, 'database_name' | 'sqlalchemy_uri'>) {
   try {
     return parseUri(sqlalchemy_uri)
@@ -74,7 +78,7 @@ interface Known {
   readonly until: number
   readonly connection: Promise<RemoteConnection>
 }
-/** Names are looked up again after this. */
+/** Milliseconds after which host names are resolved again. */
 const KNOWN_MS = 30_000
 
 export const CONNECTIONS = mapLayer<number, Known>({
@@ -87,8 +91,8 @@ export const CONNECTIONS = mapLayer<number, Known>({
 })
 
 /**
- * How the remote process gets to a stored database. Its address is looked at each time as if it were new: it may have
- * come with an import, or lead somewhere else by now.
+ * Returns the connection of the remote process to a stored database. Its address is checked again each time, because it
+ * may come from an import, or resolve to another target by now.
  * @throws AppError NOT_FOUND, CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE, …
  */
 export async function connectionOf(services: Services, database_id: number): Promise<RemoteConnection> {
@@ -107,7 +111,7 @@ export async function connectionOf(services: Services, database_id: number): Pro
   return connection
 }
 
-/** True for the database whose tables the product holds itself. */
+/** Returns whether the database is the one whose tables are managed tables. */
 export const isManaged = ({ backend }: Pick<DatabaseRow, 'backend'>): boolean => backend === 'duckdb'
 
 const INSPECT_MS = 20_000

@@ -1,4 +1,4 @@
-/** What clients get of a database beside its name: what its kind can do, and which fields its form has. */
+/** Properties of a database's kind for clients: its capabilities, and the fields of its form. */
 import type { DatabaseRow, Serialized } from '../crud/resource.ts'
 import { storedObject } from '../json/parse.ts'
 import { isManaged } from './connect.ts'
@@ -12,7 +12,7 @@ export const engineInformation = (row: Kind) => ({
   supports_dynamic_catalog: false,
 })
 
-/** Switches that live in the JSON text `extra`; what cannot be read counts as not set. */
+/** Flags in the JSON text `extra`. A text that cannot be parsed has none. */
 export function extraFlags(extra: string) {
   const parsed = storedObject(extra)
   return {
@@ -37,7 +37,7 @@ const SERVER_FORM = {
   },
 } as const
 
-/** JSON schema of the form of a database that is a file. */
+/** JSON schema of the form of a file database. */
 const FILE_FORM = {
   type: 'object',
   additionalProperties: false,
@@ -47,7 +47,7 @@ const FILE_FORM = {
   },
 } as const
 
-/** The fields of a kind's form; of the tables that are held here, an empty object: they have no connection. */
+/** Returns the fields of the form of a kind; empty for managed tables, which have no connection. */
 export function parametersSchema(row: Kind): Serialized {
   if (isManaged(row)) return {}
   const engine = ENGINES.find(({ backend }) => backend === row.backend)

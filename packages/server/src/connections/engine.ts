@@ -1,33 +1,33 @@
-/** A kind of databases that can be connected: the fields of its form, and how its addresses look. */
+/** A kind of database that can be connected: the fields of its form and the format of its addresses. */
 export interface DatabaseEngine {
   /** Scheme of the address. */
   readonly engine: string
-  /** What the record says: whose SQL it is. The tables that are held here have `duckdb` to themselves. */
+  /** Backend of the database record, which names its SQL dialect. `duckdb` is reserved for managed tables. */
   readonly backend: string
   readonly name: string
-  /** The first one is the one that addresses are written with; all of them mean the same here. */
+  /** Names of drivers. They are equivalent here; addresses are written with the first one. */
   readonly drivers: readonly string[]
-  /** Other schemes that mean the same. */
+  /** Equivalent schemes. */
   readonly aliases?: readonly string[]
   /** Connector of the remote process. */
   readonly connector: string
   readonly default_port: number | null
-  /** Offered first. */
+  /** True if the kind is offered first. */
   readonly preferred: boolean
-  /** A file on this machine in place of a server. */
+  /** True for a file on this machine instead of a server. */
   readonly is_file: boolean
-  /** Endings of the files that can be connected. */
+  /** Extensions of the files that can be connected. */
   readonly files?: RegExp
-  /** A folder of such files can be connected as well. */
+  /** True if a folder of such files can be connected too. */
   readonly takes_folders?: boolean
   readonly placeholder: string
-  /** The form has a field for the user's name that must be filled. */
+  /** True if the user name is a required field of the form. */
   readonly needs_username: boolean
 }
 
 const SERVER = 'user:password@host:port/dbname[?key=value&key=value...]'
 
-/** A server with the five-part form; its SQL has the dialect of `engine`. */
+/** Returns a server kind with the five-part form, whose SQL has the dialect of `engine`. */
 export const server = (
   engine: string,
   name: string,

@@ -13,7 +13,7 @@ const expectedIn = ({ engine }: DatabaseUri, path: string): 'duckdb' | 'sqlite' 
   return engine.backend === 'duckdb_file' && DUCKDB_FILE.test(extname(path)) ? 'duckdb' : null
 }
 
-/** The file of an address that may be connected; null for other addresses, which are reported elsewhere. */
+/** Returns the file of an address that may be connected; null for other addresses, which are reported elsewhere. */
 function fileOf(services: Services, sqlalchemy_uri: string) {
   try {
     const uri = parseUri(sqlalchemy_uri)
@@ -27,7 +27,7 @@ function fileOf(services: Services, sqlalchemy_uri: string) {
   }
 }
 
-/** Message for a file whose first bytes show that it cannot be read as a database; null otherwise. */
+/** Returns a message if the first bytes of a file show that it cannot be read as a database; null otherwise. */
 export async function fileProblem(services: Services, sqlalchemy_uri: string): Promise<string | null> {
   const file = fileOf(services, sqlalchemy_uri)
   if (file === null) return null

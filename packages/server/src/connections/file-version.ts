@@ -1,4 +1,4 @@
-/** Whether a database that is a file, or a folder of files, is still what it was. */
+/** Detects changes of file databases and folders of files. */
 import { type BigIntStats, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,19 +15,19 @@ const stampAt = (path: string): string => {
   }
 }
 
-/** Files of a folder that are tables. */
+/** Files of a folder that are read as tables. */
 const DATA_FILE = /\.(parquet|csv|tsv|json|jsonl|ndjson)$/i
 const MOST_FILES = 1000
 
-/** Files beside a database in which its latest changes lie. */
+/** Suffixes of files that hold the latest changes of a database. */
 const LOGS = ['-wal', '-journal', '.wal']
 
-/** A text that is another one as soon as anything at the path has been written, replaced, added or removed. */
+/** Returns a text that changes whenever anything at the path is written, replaced, added or removed. */
 export function fileVersion(path: string): string {
   try {
     if (statSync(path, BIG)?.isDirectory()) {
       const names = readdirSync(path).filter(name => DATA_FILE.test(name))
-      // Folders with more are refused by who reads them.
+      // Folders with more files are refused when they are read.
       return names
         .slice(0, MOST_FILES)
         .map(name => `${name}:${stampAt(join(path, name))}`)
@@ -35,7 +35,7 @@ export function fileVersion(path: string): string {
     }
     return [path, ...LOGS.map(ending => `${path}${ending}`)].map(stampAt).join('/')
   } catch {
-    // It cannot be read: the query will say why.
+    // The path is not readable: the query will report the reason.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** Which servers and files a connection may lead to. */
+/** Checks of the servers and files that a connection may reach. */
 import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { AppError } from '@belvedere/core/errors'
@@ -18,7 +18,7 @@ const isDirectory = (path: string): boolean => {
   }
 }
 
-/** Why the system does not give a path. */
+/** Returns why the system refuses access to a path. */
 const reasonOf = (error: unknown): string =>
   ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? 'the account that Belvedere runs under may not read the file'
@@ -34,7 +34,10 @@ async function checkHost(services: Services, host: string): Promise<readonly str
   }
 }
 
-/** The product's own store is no source of charts: passwords and sessions are in it. */
+/**
+ * Returns whether the target is the metadata store, which must not be a data source: it contains passwords and
+ * sessions.
+ */
 async function isOwnStore(services: Services, uri: DatabaseUri, addresses: readonly string[]): Promise<boolean> {
   const { metadata_url } = services.config
   if (metadata_url === null || uri.engine.connector !== 'postgresql') return false
@@ -43,7 +46,7 @@ async function isOwnStore(services: Services, uri: DatabaseUri, addresses: reado
   if (decodeURIComponent(own.pathname.slice(1)) !== (uri.database || uri.username)) return false
   const theirs = await checkHost(services, own.hostname).catch(() => [])
   const here = ownAddresses()
-  // Every address of this machine leads to the same server, in each spelling.
+  // All addresses of this machine reach the same server, in every spelling.
   const placeOf = (address: string) => {
     const plain = classifyAddress(address)?.plain ?? address
     return plain === '::1' || plain.startsWith('127.') || here.has(plain) ? 'this machine' : plain
@@ -55,8 +58,8 @@ async function isOwnStore(services: Services, uri: DatabaseUri, addresses: reado
 const FOUR_SLASHES = 'Write the path from the root, behind three slashes'
 
 /**
- * The real path of a file that the administrator lets be read: inside one of the data folders, without links. A folder
- * may be such a folder itself.
+ * Returns the real path of a file that the administrator allows to be read: inside one of the data folders, without
+ * links. For kinds that read folders, a data folder itself is allowed too.
  * @throws AppError DATABASE_SECURITY_UNSAFE
  */
 export function allowedFile(services: Services, { engine, database: path }: DatabaseUri): string {
@@ -78,7 +81,7 @@ export function allowedFile(services: Services, { engine, database: path }: Data
   } catch (error) {
     return refuse(reasonOf(error))
   }
-  // No part of the way below the folder may be a link, not even one that stays inside.
+  // No part of the path below the folder may be a link, not even to a target inside the folder.
   if (real !== join(realpathSync(folder), relative(folder, file))) refuse('the path goes over a link')
   const own = realpathSync(home)
   if (real === own || inside(own, real)) refuse('files of the product itself are not allowed')
@@ -89,7 +92,7 @@ export function allowedFile(services: Services, { engine, database: path }: Data
 }
 
 /**
- * Checks where an address leads, before anything is opened.
+ * Checks the target of an address before anything is opened.
  * @returns the addresses to connect to; none for a file
  * @throws AppError DATABASE_SECURITY_UNSAFE, CONNECTION_INVALID_HOSTNAME_ERROR
  */

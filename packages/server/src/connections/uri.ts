@@ -4,15 +4,15 @@ import { wordOf } from '../crud/fields.ts'
 import type { DatabaseEngine } from './engine.ts'
 import { engineOf } from './engines.ts'
 
-/** What stands in place of a password wherever one would be shown. */
+/** Placeholder shown instead of a password. */
 export const MASK = 'XXXXXXXXXX'
 
-/** A database's address, taken apart. */
+/** Parsed address of a database. */
 export interface DatabaseUri {
   readonly engine: DatabaseEngine
   readonly driver: string | null
   readonly username: string
-  /** Null: there is none in the address. */
+  /** Null if the address has none. */
   readonly password: string | null
   readonly host: string
   readonly port: number | null
@@ -25,7 +25,7 @@ const SHAPE =
   /^([a-z][a-z0-9]*)(?:\+([a-z0-9_]+))?:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?(?:(\[[0-9a-f:.]+\]|[^:/?#@\\]*)(?::(\d{1,5}))?)?(?:\/([^?#]*))?(?:\?([^#]*))?$/
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9_.-]{0,252}[a-z0-9])?)$/i
 
-/** Settings of an address that are understood; a wrong one could open files or run commands, so all others are refused. */
+/** Supported settings of an address. All others are refused, because some could open files or run commands. */
 const SETTINGS: Readonly<Record<string, RegExp>> = {
   sslmode: /^(disable|allow|prefer|require|verify-ca|verify-full)$/,
   ssl: /^(true|false|0|1)$/i,
@@ -73,8 +73,8 @@ function settingsOf(text: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Takes an address apart.
- * @throws AppError INVALID_FIELDS for what is no address, DATABASE_SECURITY_UNSAFE for one that is not allowed
+ * Parses an address.
+ * @throws AppError INVALID_FIELDS for an invalid address, DATABASE_SECURITY_UNSAFE for one that is not allowed
  */
 export function parseUri(text: string): DatabaseUri {
   const match = SHAPE.exec(text)
@@ -99,7 +99,7 @@ export function parseUri(text: string): DatabaseUri {
   }
 }
 
-/** A stored address; null for one that came with an import and cannot be used here. */
+/** Parses a stored address; null if it was imported and cannot be used here. */
 export function storedUri(text: string): DatabaseUri | null {
   try {
     return parseUri(text)
@@ -109,7 +109,7 @@ export function storedUri(text: string): DatabaseUri | null {
   }
 }
 
-/** The address as it is stored and shown. */
+/** Returns the address as stored and shown, without its password. */
 export function maskedUri(uri: DatabaseUri): string {
   const { engine, driver, username, password, host, port, database, query } = uri
   const scheme = `${engine.engine}${driver === null ? '' : `+${driver}`}`
@@ -122,7 +122,7 @@ export function maskedUri(uri: DatabaseUri): string {
   return `${scheme}://${who}${where}${path === '' ? '' : `/${path}`}${settings === '' ? '' : `?${settings}`}`
 }
 
-/** The parts of an address as the form for databases has them. */
+/** Returns the parts of an address in the form of the database dialog. */
 export const parametersOf = ({ username, password, host, port, database, query, engine }: DatabaseUri) => ({
   username,
   ...(password === null ? {} : { password: MASK }),
@@ -142,7 +142,7 @@ function settingsIn(query: unknown): Readonly<Record<string, unknown>> {
   return query
 }
 
-/** The address that the fields of the form make. */
+/** Builds an address from the fields of the form. */
 export function uriOfParameters(name: string, fields: Readonly<Record<string, unknown>>): string {
   const engine = engineOf(name)
   if (!engine) return refuse(`databases of the kind "${name.slice(0, 40)}" cannot be connected`)
@@ -163,7 +163,7 @@ export function uriOfParameters(name: string, fields: Readonly<Record<string, un
 
 const TLS_SETTING: Readonly<Record<string, string>> = { postgresql: 'sslmode', clickhousedb: 'secure', trino: 'secure' }
 
-/** How much the connection is protected on its way. */
+/** Returns the transport security of a connection. */
 export function tlsOf(query: Readonly<Record<string, string>>): 'off' | 'require' | 'verify' {
   const { sslmode, ssl, secure, ssl_mode, protocol } = query
   if (/^verify/.test(sslmode ?? '') || /^verify/i.test(ssl_mode ?? '')) return 'verify'

@@ -4,9 +4,9 @@ import type { Services } from '../services.ts'
 import { inspectDatabase, isManaged } from './connect.ts'
 
 /**
- * Names of all tables and views that a name without a schema could lead to in the database, whoever may read them, as
- * the database spells them.
- * @throws AppError CONNECTION_FAILED, … where a database of somebody else's cannot be reached
+ * Returns the names of all tables and views that a name without a schema could refer to in the database, spelled as in
+ * the database. Rights are not checked.
+ * @throws AppError CONNECTION_FAILED, … if a remote database cannot be reached
  */
 export async function visibleTables(
   services: Services,

@@ -1,4 +1,4 @@
-/** The log of actions, and what the home page shows of it (requirement API-RESOURCE-010). */
+/** The activity log, and its display on the home page (requirement API-RESOURCE-010). */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -16,14 +16,17 @@ import { toAge } from './times.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** What was acted on. The name is written where the object is gone afterwards; of others the log knows it. */
+/** Object of an action. The name is only set if the object no longer exists; other names are looked up. */
 interface ActedOn {
   readonly type: ObjectType | 'role' | 'user'
   readonly id?: number
   readonly name?: string
 }
 
-/** Adds one line to the log; writes have theirs from the write itself (`log-change.ts`). `explore` and `dashboard` are what recent activity shows. */
+/**
+ * Adds an entry to the log. Writes are logged separately (`log-change.ts`). Recent activity shows `explore` and
+ * `dashboard`.
+ */
 export function logAction({ services, user, ip }: Context, action: string, object: ActedOn | null): void {
   const { viewer } = user
   services.activity.write({
@@ -110,7 +113,7 @@ async function ownActivity(input: RouteInput): Promise<unknown> {
   return { result }
 }
 
-/** The older address; others than oneself are for administrators. */
+/** Handles the older address. Only administrators may request the activity of other users. */
 async function activityOfUser(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const user_id = paramOf(input, 'user_id') === '' ? context.user.id : idOf(input, 'user_id')
@@ -127,7 +130,7 @@ async function activityOfUser(input: RouteInput): Promise<unknown> {
   })
 }
 
-/** What a page reports of its use, so that recent activity knows of visits without a page load. */
+/** Records a visit reported by a page, so that recent activity includes visits without a page load. */
 async function report(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = isRecord(input.request.body) ? input.request.body : {}

@@ -1,29 +1,29 @@
-/** What a write changed, field by field, as the audit log stores and shows it. Pure. */
+/** Field-by-field changes of a write, as the audit log stores and shows them. Pure. */
 import { isRecord } from '@belvedere/core/json'
 import { storedJson } from '../json/parse.ts'
 import type { Serialized } from './resource.ts'
 
 export interface ChangedField {
-  /** Where it is: `clause`, `json_metadata.refresh_frequency`, `columns.carrier.verbose_name`. */
+  /** Path of the field: `clause`, `json_metadata.refresh_frequency`, `columns.carrier.verbose_name`. */
   readonly field: string
-  /** Null: there was nothing. */
+  /** Null if the field had no value. */
   readonly before: unknown
-  /** Null: there is nothing any more. */
+  /** Null if the field has no value any longer. */
   readonly after: unknown
 }
 
 export interface Changed {
   readonly fields: readonly ChangedField[]
-  /** How many more fields differ than are stored. */
+  /** Number of changed fields that are not stored. */
   readonly more: number
 }
 
-/** So many fields of one write are stored, each with so many characters before and after. */
+/** Maximum number of stored fields of a write, and of characters before and after of each. */
 const MOST_FIELDS = 100
 const LONGEST = 4_000
 const MOST_LEVELS = 8
 
-/** What every write changes, what is made of other fields, and what nobody chose. */
+/** Fields that every write changes, that are derived from other fields, or that no user sets. */
 const DERIVED = new Set([
   ...['id', 'uuid', 'version', 'created_on', 'changed_on', 'created_by_id', 'changed_by_id'],
   ...['last_saved_on', 'last_saved_by_id', 'query_context', 'perm', 'schema_perm', '_deleted_rows'],
@@ -31,10 +31,10 @@ const DERIVED = new Set([
 
 const SECRET = /pass(word|wd|phrase)|secret|token|credential|private_?key|api_?key|server_cert|encrypted/i
 const HIDDEN = '(hidden)'
-/** User and password inside of an address. A password may hold the signs that end it: all up to the last @ is taken. */
+/** User and password of an address. A password may contain delimiters, so everything up to the last @ is matched. */
 const IN_ADDRESS = /(\w+:\/\/[^\s/:@]*):\S+@/g
 
-/** Under which items of a list are known: of two lists of columns, those with one name are compared. */
+/** Keys that identify items of a list: of two lists of columns, the items with the same name are compared. */
 const NAMES = ['column_name', 'metric_name', 'name', 'id'] as const
 
 const isEmpty = (value: unknown): boolean =>
@@ -44,7 +44,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0)
 
-/** A text that holds an object or a list is compared by its parts. */
+/** Parses a text with a JSON object or array, so that its parts are compared. */
 function parts(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   const parsed = storedJson(value, null)
@@ -72,7 +72,10 @@ function shown(value: unknown): unknown {
 const withoutSecrets = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) && !isEmpty(inner) ? HIDDEN : inner))
 
-/** Nothing beside an object is an empty one: what is in it is named field by field. */
+/**
+ * Replaces a missing value by an empty object if the other value is an object, so that its fields are listed one by
+ * one.
+ */
 const asObjects = (one: unknown, other: unknown): readonly [unknown, unknown] => [
   isEmpty(one) && isRecord(other) ? {} : one,
   isEmpty(other) && isRecord(one) ? {} : other,
@@ -80,7 +83,9 @@ const asObjects = (one: unknown, other: unknown): readonly [unknown, unknown] =>
 
 const asText = (value: unknown): string => (isEmpty(value) ? '' : JSON.stringify(value))
 
-/** What differs between two documents of an object; null for one that is not there yet, or no longer. */
+/**
+ * Returns the differences between two documents of an object. A document is null before creation and after deletion.
+ */
 export function changedFields(before: Serialized | null, after: Serialized | null): Changed {
   const all: ChangedField[] = []
   const compare = (one: unknown, other: unknown, path: readonly string[]): void => {

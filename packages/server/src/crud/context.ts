@@ -9,22 +9,22 @@ import type { LoggedType } from './object-names.ts'
 /** The metadata store, or a transaction on it. */
 export type Store = Kysely<MetadataSchema> | Transaction<MetadataSchema>
 
-/** The requester, and what they may use. Inside a write, `store` is the transaction. */
+/** The requester and the services. Inside a write, `store` is the transaction. */
 export interface Context {
   readonly services: Services
   readonly store: Store
   readonly user: Principal
-  /** The time of the request, as stored. */
+  /** Time of the request, in the stored format. */
   readonly now: string
-  /** Name that a page gives itself, so that it is not notified of its own writes; null: none. */
+  /** Client id of the page, so that it is not notified of its own writes; null if it sent none. */
   readonly client?: string | null
-  /** Network address of the request, for the audit log; absent: nobody's request. */
+  /** Network address of the request, for the audit log; absent outside of requests. */
   readonly ip?: string
-  /** What the audit log calls the writes of one type, where they are more than a creation or a change. */
+  /** Name of the writes of one type in the audit log, if it is more specific than a creation or a change. */
   readonly verb?: { readonly type: LoggedType; readonly name: string }
 }
 
-/** Header with which a page names itself. */
+/** Header with the client id of a page. */
 export const CLIENT_HEADER = 'x-client-id'
 const CLIENT = /^[\w-]{8,64}$/
 
@@ -39,13 +39,13 @@ export const contextOf = (input: RouteInput): Context => ({
   ip: input.request.ip,
 })
 
-/** A parameter of the address. */
+/** Returns a parameter of the address; empty if it is missing. */
 export function paramOf(input: RouteInput, name: string): string {
   const params = input.request.params as Readonly<Record<string, string | undefined>>
   return params[name] ?? ''
 }
 
-/** An id in the address; null when it is no number. */
+/** Returns an id of the address; null if it is not a valid number. */
 export function idOf(input: RouteInput, name = 'id'): number | null {
   const value = paramOf(input, name)
   return /^\d{1,10}$/.test(value) && Number(value) <= LARGEST_INTEGER ? Number(value) : null

@@ -15,7 +15,7 @@ const ownPlace = <Target extends Reading<never> | object>(path: string, target: 
   of: () => target,
 })
 
-/** The routes of one declared resource: list, read, choices, `_info` and, where it can be written, the writes. */
+/** Returns the routes of a declared resource: list, read, choices, `_info` and, if it is writable, the writes. */
 export function defineResource<R extends ContentRow>(
   resource: Resource<R>,
   place: Place<Resource<R>> = ownPlace(resource.path, resource),
@@ -33,7 +33,7 @@ export function defineResource<R extends ContentRow>(
   ]
 }
 
-/** The routes of what can only be read. */
+/** Returns the routes of a resource that is only read. */
 export function defineReading<R extends AnyRow>(
   resource: Reading<R> & { readonly writing?: unknown },
   place: Place<Reading<R>> = ownPlace(resource.path, resource),
@@ -107,7 +107,7 @@ function writeRoutes<R extends ContentRow>(
 ): readonly Route[] {
   const access = permission('can_write', resource.view)
   const [one, many] = manyOf(resource)
-  /** The resource that a request means, with its writing. */
+  /** Returns the resource of a request, with its writing. */
   const resolve = async (input: RouteInput) => {
     const resolved = await of(input)
     return { resource: resolved, writing: resolved.writing ?? writing }

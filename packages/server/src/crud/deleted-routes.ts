@@ -1,4 +1,4 @@
-/** What was deleted, and bringing it back: for its owners and administrators (or whoever may write such objects). */
+/** Lists and restores deleted objects, for their owners and administrators (or users who may write such objects). */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -14,7 +14,7 @@ import { type Deletion, findDeletions, restoreDeleted } from './restore-deleted.
 import { toAge, toEpochSeconds, toWireTime, toWireTimeUtc } from './times.ts'
 import { entityTag, rowOf } from './write.ts'
 
-/** Columns that hold the name of an object, of whatever kind. */
+/** Columns that hold the name of an object, for all types. */
 const NAMES = [
   'dashboard_title',
   'slice_name',

@@ -1,6 +1,5 @@
 /**
- * What a deletion takes along, stored with its revision: the rows themselves, so that ids, uuids, links and secrets
- * can return as they were.
+ * Rows removed by a deletion. They are stored with its revision, so that ids, uuids, links and secrets can be restored.
  */
 
 import { isRecord } from '@belvedere/core/json'
@@ -10,10 +9,10 @@ import type { Context } from './context.ts'
 
 import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
 
-/** Tables that name objects of every kind by type and id. */
+/** Tables that reference objects of all types, by type and id. */
 export const AROUND = ['owners', 'favorites', 'tagged_objects'] as const
 
-/** Key of the deleted rows in a deletion's document. It is never returned: it may hold sealed secrets. */
+/** Key of the deleted rows in a deletion's document. It is never returned, because it may contain sealed secrets. */
 const DELETED_ROWS = '_deleted_rows'
 
 type Rows = Readonly<Record<string, readonly Serialized[]>>
@@ -23,7 +22,7 @@ export interface DeletedRows {
   readonly attached: Rows
 }
 
-/** A document without the deleted rows. */
+/** Returns a document without the deleted rows. */
 export function publicDocument(document: Serialized): Serialized {
   const { [DELETED_ROWS]: _, ...visible } = document
   return visible
@@ -32,7 +31,7 @@ export function publicDocument(document: Serialized): Serialized {
 const rowsOf = async ({ store }: Context, table: string, column: string, id: number): Promise<readonly Serialized[]> =>
   (await sql<Serialized>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(store)).rows
 
-/** The whole object before it goes, with the rows that go with it. */
+/** Returns the whole object before its deletion, with the rows that are deleted with it. */
 export async function deletedDocument<R extends ContentRow>(
   inside: Context,
   resource: Resource<R>,
@@ -59,7 +58,7 @@ export async function removeAround({ store }: Context, type: string, id: number)
   }
 }
 
-/** The deleted rows of a deletion's document; null: an older document, without them. */
+/** Returns the deleted rows of a deletion's document; null for an older document without them. */
 export const deletedRowsOf = (text: string | null): DeletedRows | null => {
   const document = storedJson(text, null)
   return isRecord(document) && isRecord(document[DELETED_ROWS])

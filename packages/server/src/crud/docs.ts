@@ -1,4 +1,4 @@
-/** What the API description says of a declared resource: made of the declaration, so that it cannot say otherwise. */
+/** API documentation of a declared resource, derived from the declaration. */
 import { User } from '@belvedere/api'
 import Type, { type TObject, type TSchema } from 'typebox'
 import type { RouteDocs } from '../http/route.ts'
@@ -13,7 +13,7 @@ const TEXT = Type.String()
 const TEXTS = Type.Array(TEXT)
 const BY_NAME = Type.Record(Type.String(), TEXT)
 
-/** A row of a list: the columns that it has where the caller names none, and those that can be named. */
+/** Schema of a list row: the default columns are required, the columns that a caller may request are optional. */
 export const rowSchema = ({
   detailSchema: schema,
   list,
@@ -31,7 +31,7 @@ export const rowSchema = ({
   )
 }
 
-/** What `q` holds for a list. */
+/** Schema of `q` for a list. */
 export const LIST_Q = Type.Object({
   columns: Type.Optional(TEXTS),
   keys: Type.Optional(TEXTS),
@@ -42,7 +42,7 @@ export const LIST_Q = Type.Object({
   page_size: Type.Optional(INTEGER),
 })
 
-/** A body with these fields, as JSON schema. Unknown fields are refused. */
+/** JSON schema of a body with these fields. Other fields are refused. */
 export function bodySchema(fields: FieldRules, partial = false): Part {
   const required = Object.entries(fields).flatMap(([name, rule]) => (rule.required && !partial ? [name] : []))
   return {
@@ -123,7 +123,7 @@ export function detailDocs<R extends AnyRow>(resource: Reading<R>): RouteDocs {
   }
 }
 
-/** What `q` holds where a field of a form is chosen from. */
+/** Schema of `q` for the choices of a form field. */
 const CHOICE_Q = Type.Object({
   filter: Type.Optional(TEXT),
   page: Type.Optional(INTEGER),

@@ -1,17 +1,17 @@
-/** What a client may send, field by field. The words of the messages are those that clients of this API know. */
+/** Validation of request bodies, field by field. Messages have the texts that clients of this API expect. */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { jsonBoundsProblem, parseJson } from '../json/parse.ts'
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns the problem with a value, or null. */
 export type Check = (value: unknown) => string | null
 
 export interface FieldRule {
   readonly check: Check
   readonly required?: boolean
   readonly nullable?: boolean
-  /** JSON schema of the value, for the API description and for what is stored in another form. */
+  /** JSON schema of the value, for the API documentation and for values that are stored in another form. */
   readonly schema?: Readonly<Record<string, unknown>>
 }
 export type FieldRules = Readonly<Record<string, FieldRule>>
@@ -20,7 +20,7 @@ export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 const optional = (check: Check, schema: FieldRule['schema'] = {}): FieldRule => ({ check, nullable: true, schema })
 
-/** What was sent as a word or a number, as text; nothing for all else: an object need not have a text of its own. */
+/** Returns a sent text or number as text; empty for other values, because an object may have no usable `toString`. */
 export const wordOf = (sent: unknown): string =>
   typeof sent === 'string' || typeof sent === 'number' ? String(sent) : ''
 
@@ -39,13 +39,13 @@ const NO_NUL = 'Not a valid string: it has a character that cannot be stored.'
 const textProblem: Check = value =>
   typeof value !== 'string' ? 'Not a valid string.' : value.includes('\0') ? NO_NUL : null
 export const longText: FieldRule = optional(textProblem, { type: 'string' })
-/** What the store's integers hold, ids among them. */
+/** Maximum integer of the store, for ids and other integers. */
 export const LARGEST_INTEGER = 2_147_483_647
 export const isStoredInteger = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_INTEGER
 const integerProblem: Check = value => (isStoredInteger(value) ? null : 'Not a valid integer.')
 export const integer: FieldRule = optional(integerProblem, { type: 'integer' })
-/** A whole number that is not smaller than `min`. */
+/** An integer of at least `min`. */
 export const integerFrom = (min: number): FieldRule =>
   optional(
     value => integerProblem(value) ?? (Number(value) < min ? `Must be greater than or equal to ${min}.` : null),
@@ -58,7 +58,7 @@ export const ids: FieldRule = optional(
   value => (Array.isArray(value) && value.every(isStoredInteger) ? null : 'Not a valid list of ids.'),
   { type: 'array', items: { type: 'integer' } },
 )
-/** A moment, as ISO text: `2026-11-20`, `2026-11-20T08:00:00`, with or without a zone. */
+/** A time as ISO text: `2026-11-20`, `2026-11-20T08:00:00`, with or without a zone. */
 export const time: FieldRule = optional(
   value => (typeof value === 'string' && isMoment(value) ? null : 'Not a valid datetime.'),
   { type: 'string', format: 'date-time' },
@@ -74,7 +74,7 @@ export const oneOf = (choices: readonly string[]): FieldRule =>
     { type: 'string', enum: choices },
   )
 
-/** JSON text; `inner` looks at the parsed value. An empty text counts as nothing. */
+/** JSON text. `inner` checks the parsed value. An empty text counts as absent. */
 export const jsonText = (inner: (parsed: unknown) => string | null = () => null): FieldRule =>
   optional(
     value => {
@@ -92,7 +92,7 @@ export const jsonObject = (parsed: unknown): string | null => (isRecord(parsed) 
 
 export const required = (rule: FieldRule): FieldRule => ({ ...rule, required: true, nullable: false })
 
-/** Every problem of a list of objects, in one message list. */
+/** A list of objects. All problems are joined into one message. */
 export const listOf = (rules: FieldRules): FieldRule =>
   optional(
     value => {
@@ -107,11 +107,11 @@ export const listOf = (rules: FieldRules): FieldRule =>
     { type: 'array', items: { type: 'object' } },
   )
 
-/** JSON inside of a text has the bounds of a body, whatever the field. */
+/** Limits JSON in texts like the JSON of a body, in every field. */
 const nestingProblem: Check = value =>
   typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonBoundsProblem(value) : null
 
-/** Looks at every field, so that all problems are shown at once. `partial`: nothing is required. */
+/** Checks every field and returns all problems. With `partial`, no field is required. */
 export function problemsOf(body: unknown, rules: FieldRules, partial = false): FieldProblems {
   if (!isRecord(body)) return { '': ['Not an object.'] }
   const problems: Record<string, string[]> = {}
@@ -132,7 +132,7 @@ export function problemsOf(body: unknown, rules: FieldRules, partial = false): F
   return problems
 }
 
-/** The body as an object of known, well-formed fields; otherwise 400 with every field named. */
+/** Returns the body with all fields valid; otherwise throws 400 with every invalid field. */
 export function parseBody(body: unknown, rules: FieldRules, partial = false): Body {
   if (!isRecord(body)) throw new AppError('NOT_JSON')
   const problems = problemsOf(body, rules, partial)
@@ -140,10 +140,10 @@ export function parseBody(body: unknown, rules: FieldRules, partial = false): Bo
   return body
 }
 
-/** A well-formed value that breaks a rule: 422 with the field named. */
+/** Returns a 422 error for a well-formed value that breaks a rule. */
 export const brokenRule = (field: string, message: string): AppError =>
   new AppError('BROKEN_RULE', { fields: { [field]: [message] } })
 
-/** The value of a field of `ids` after its rule: null means none of them, undefined was not sent. */
+/** Returns the ids of a validated field: null means an empty list, undefined that the field was not sent. */
 export const idsOf = (value: unknown): readonly number[] | undefined =>
   value === null ? [] : (value as readonly number[] | undefined)

@@ -7,12 +7,12 @@ import { badShape, type ListFilter } from './query.ts'
 export type Condition = RawBuilder<SqlBool>
 type Expression = RawBuilder<unknown>
 
-/** How a column may be filtered. */
+/** How a column can be filtered. */
 export type FilterColumn =
   | { readonly kind: 'text' | 'number' | 'flag' | 'time'; readonly sql: Expression; readonly named?: NamedFilters }
   /** A reference to one row of another table, by id. */
   | { readonly kind: 'one'; readonly sql: Expression; readonly named?: NamedFilters }
-  /** References to many rows: `exists` says whether one with this id is among them. */
+  /** References to many rows: `exists` tests for a row with this id. */
   | { readonly kind: 'many'; readonly exists: (id: number) => Condition; readonly named?: NamedFilters }
 export type NamedFilters = Readonly<Record<string, (value: unknown, context: Context) => Condition>>
 export type FilterColumns = Readonly<Record<string, FilterColumn>>
@@ -23,7 +23,7 @@ const like = (text: string): string =>
     .replaceAll('\0', '')
     .replace(/[\\%_]/g, match => `\\${match}`)
 
-/** Case-insensitive search, the same on SQLite and PostgreSQL. */
+/** Case-insensitive search that behaves equally on SQLite and PostgreSQL. */
 export const contains = (expression: Expression, text: unknown): Condition =>
   matches(expression, `%${like(String(text))}%`)
 const matches = (expression: Expression, pattern: string): Condition =>
@@ -63,7 +63,7 @@ const BY_KIND: Readonly<Record<PlainKind, Readonly<Record<string, Operator>>>> =
   time: { ...COMPARE, ...ORDER },
 }
 
-/** Names of the operators that a column takes, for `_info`. */
+/** Returns the names of a column's operators, for `_info`. */
 export function operatorsOf(column: FilterColumn): readonly string[] {
   const named = Object.keys(column.named ?? {})
   if (column.kind === 'one') return ['rel_o_m', 'nrel_o_m', 'eq', 'neq', 'in', 'not_in', ...named]
@@ -116,7 +116,7 @@ function idOf(value: unknown): number {
   return id
 }
 
-/** A value as its column takes it; whatever cannot be compared with the column is refused here. */
+/** Converts a value to its column's type. Refuses values that cannot be compared with the column. */
 function bindable(kind: PlainKind, value: unknown): string | number | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'object') throw badShape('a filter value is an object')

@@ -5,7 +5,7 @@ import { parseJson } from '../json/parse.ts'
 
 const LONGEST = 16 * 1024 * 1024
 
-/** The text of a form's field, whichever way the form was sent; undefined when there is none. */
+/** Returns the text of a form field, for all encodings of a form; undefined if there is none. */
 async function textOf(request: FastifyRequest, name: string): Promise<unknown> {
   if (!request.isMultipart()) return isRecord(request.body) ? request.body[name] : undefined
   let value: unknown
@@ -16,8 +16,8 @@ async function textOf(request: FastifyRequest, name: string): Promise<unknown> {
 }
 
 /**
- * The object that the older calls send as JSON text in a form field, or as a JSON body.
- * @throws AppError NOT_JSON for text that is none
+ * Returns the object that older calls send as JSON text in a form field, or as a JSON body.
+ * @throws AppError NOT_JSON if the text is not JSON
  */
 export async function formObject(
   request: FastifyRequest,

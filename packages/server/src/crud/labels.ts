@@ -1,4 +1,4 @@
-/** Names that lists, reads and `_info` give to columns, fields and operators, as clients of this API know them. */
+/** Labels of columns, fields and operators in lists, reads and `_info`, as clients of this API expect them. */
 import type { TSchema } from 'typebox'
 import type { FieldRule, FieldRules } from './fields.ts'
 import type { AnyRow, Reading, Serialized } from './resource.ts'
@@ -15,14 +15,14 @@ type Loose = TSchema & {
   readonly anyOf?: readonly TSchema[]
 }
 
-/** Names one level below a column: those of its object, or of the objects in its list. */
+/** Returns the names one level below a column: those of its object, or of the objects in its list. */
 function innerNames(schema: Loose | undefined): readonly string[] {
   if (!schema) return []
   if (schema.properties) return Object.keys(schema.properties)
   return schema.items ? innerNames(schema.items) : (schema.anyOf ?? []).flatMap(innerNames)
 }
 
-/** Labels of columns and of what is one level below them: `changed_by` also has `changed_by.first_name`. */
+/** Returns labels of columns and of the names one level below: `changed_by` also has `changed_by.first_name`. */
 export function labelsOf<R extends AnyRow>(
   { detailSchema }: Pick<Reading<R>, 'detailSchema'>,
   columns: readonly string[],
@@ -52,7 +52,7 @@ const OPERATOR_LABELS: Readonly<Record<string, string>> = {
   rel_m_m: 'Relation as Many',
 }
 
-/** Operators of one resource are called by what follows its name: `chart_is_favorite` is `Is Favorite`. */
+/** Returns the label of an operator. The prefix of its resource is removed: `chart_is_favorite` is `Is Favorite`. */
 export const operatorLabel = (operator: string): string =>
   OPERATOR_LABELS[operator] ?? toLabel(operator.replace(/^(chart|dashboard|dataset|saved_query)_/, ''))
 
@@ -72,7 +72,9 @@ const typeName = (schema: Schema): string =>
 
 const bound = (value: unknown): string => (value === undefined ? 'None' : String(value))
 
-/** Bounds of a field in the words of the API's clients, such as `<Length(min=1, max=250, equal=None, error=None)>`. */
+/**
+ * Returns the limits of a field in the format of the API, such as `<Length(min=1, max=250, equal=None, error=None)>`.
+ */
 function validators(schema: Schema): readonly string[] {
   const { minLength, maxLength, minimum, maximum, enum: choices } = schema
   return [
@@ -88,7 +90,7 @@ function validators(schema: Schema): readonly string[] {
   ]
 }
 
-/** The fields of a form; `validate` only where a field has bounds. */
+/** Returns the fields of a form. `validate` is present only if a field has limits. */
 export const formColumns = (fields: FieldRules): readonly Serialized[] =>
   Object.entries(fields).map(([name, { required, schema = {} }]) => {
     const validate = validators(schema)

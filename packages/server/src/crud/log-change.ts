@@ -1,4 +1,7 @@
-/** A write's line in the audit log, in the transaction of the write: who changed what, and what was there before. */
+/**
+ * Entries of the audit log for writes, stored in the transaction of the write: the user, the changes and the values
+ * before.
+ */
 
 import type { Transaction } from 'kysely'
 import { logRow } from '../activity-log.ts'
@@ -10,27 +13,30 @@ import type { Context } from './context.ts'
 import { type LoggedType, nameIn, objectOfPart, viewOf } from './object-names.ts'
 import type { Serialized } from './resource.ts'
 
-/** Verbs of the log, by what a revision says of its write. */
+/** Verbs of the log by action of a revision. */
 const VERBS = { create: 'post', update: 'put', delete: 'delete', import: 'import', restore: 'restore' } as const
 export type WriteAction = keyof typeof VERBS
 
 export interface LoggedWrite {
   readonly type: LoggedType
   readonly id: number
-  /** As stored before the write; null: it is new; undefined: that is not known. */
+  /** Document before the write; null for a new object; undefined if it is not available. */
   readonly before: Serialized | null | undefined
-  /** As stored after the write; null: it is gone. */
+  /** Document after the write; null after a deletion. */
   readonly after: Serialized | null
   readonly action: WriteAction
 }
 
-/** Lines of a transaction by their object: several writes of one object are one line, from the first to the last. */
+/** Entries of a transaction by object: several writes of one object become one entry, from the first to the last. */
 const written = new WeakMap<
   Transaction<MetadataSchema>,
   Map<string, { readonly id: number; readonly before: LoggedWrite['before'] }>
 >()
 
-/** Documents have no secrets; what looks like one nevertheless is not written either. */
+/**
+ * Writes or updates the log entry of a write. Documents contain no secrets; fields whose names suggest a secret are
+ * hidden all the same.
+ */
 export async function logChange(inside: Context, { type, id, before, after, action }: LoggedWrite): Promise<void> {
   const { store, user } = inside
   if (!store.isTransaction) throw new Error('A change is only logged inside the transaction of its write.')
@@ -72,7 +78,10 @@ export async function logChange(inside: Context, { type, id, before, after, acti
   lines.set(key, { id: line.id, before: first })
 }
 
-/** The document of an object as its last write left it; null: it was deleted or is new; undefined: nothing was stored. */
+/**
+ * Returns the document of an object after its last write; null if it was deleted or is new; undefined if none was
+ * stored.
+ */
 export async function lastDocument(
   { store }: Context,
   type: ObjectType,

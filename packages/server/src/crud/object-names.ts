@@ -1,4 +1,4 @@
-/** Where objects have their names, and names of the objects that events are about. */
+/** Names of objects in the log of events. */
 import { sql } from 'kysely'
 import { storedObject } from '../json/parse.ts'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
@@ -6,7 +6,7 @@ import type { StoreOrTransaction } from '../metadata/store.ts'
 
 export type LoggedType = ObjectType | 'role' | 'user'
 
-/** Table and column of the name, by the type that events are written with. */
+/** Table and column of the name, by type. */
 const NAMED: Readonly<Record<string, readonly [table: keyof MetadataSchema, column: string]>> = {
   annotation_layer: ['annotation_layers', 'name'],
   chart: ['charts', 'slice_name'],
@@ -24,24 +24,27 @@ const NAMED: Readonly<Record<string, readonly [table: keyof MetadataSchema, colu
   user: ['users', 'username'],
 }
 
-/** Views that are not called as their type is. */
+/** Views whose name differs from that of their type. */
 const VIEWS: Readonly<Partial<Record<LoggedType, string>>> = {
   report: 'ReportSchedule',
   rowlevelsecurity: 'RowLevelSecurity',
 }
 
-/** Under which view the writes of a type are logged: `css_template` as `CssTemplate`. */
+/** Returns the view under which the writes of a type are logged: `CssTemplate` for `css_template`. */
 export const viewOf = (type: LoggedType): string =>
   VIEWS[type] ?? type.replace(/(?:^|_)[a-z]/g, letter => letter.slice(-1).toUpperCase())
 
-/** What is a part of another object: that one is what an event of it is about. */
+/** Types that are parts of another object. Their events refer to that object. */
 const PARTS: Readonly<Record<string, readonly [type: LoggedType, column: string]>> = {
   annotation: ['annotation_layer', 'layer_id'],
   embedded_dashboard: ['dashboard', 'dashboard_id'],
   filter_set: ['dashboard', 'dashboard_id'],
 }
 
-/** The object that an event is about. @param document of the object that was written */
+/**
+ * Returns the object that an event refers to.
+ * @param document document of the written object
+ */
 export function objectOfPart(
   type: LoggedType,
   id: number,
@@ -52,7 +55,7 @@ export function objectOfPart(
   return whole !== undefined && typeof whole_id === 'number' ? { type: whole, id: whole_id } : { type, id }
 }
 
-/** What an object is called in its document; null: it has no name. */
+/** Returns the name of an object in its document; null if it has none. */
 export function nameIn(type: string, document: Readonly<Record<string, unknown>> | null): string | null {
   const name = document?.[NAMED[type]?.[1] ?? '']
   return typeof name === 'string' && name !== '' ? name : null
@@ -67,13 +70,13 @@ function objectOf({ json }: Event): { readonly type: string; readonly id: number
   return typeof type === 'string' && Object.hasOwn(NAMED, type) && typeof id === 'number' ? { type, id } : null
 }
 
-/** The name that was written with an event whose object went with it, or is gone since. */
+/** Returns the name stored with the event, for objects that no longer exist. */
 function writtenName({ json }: Event): string | null {
   const { name } = storedObject(json)
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** For each event the name of its object, as it is called now or was called last; null: it has none. */
+/** Returns the current or last name of the object of each event; null if it has none. */
 export async function loadObjectNames(
   store: StoreOrTransaction,
   events: readonly Event[],

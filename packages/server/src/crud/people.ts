@@ -2,7 +2,7 @@ import type { ObjectType } from '../metadata/schema.ts'
 import type { Context, Store } from './context.ts'
 import { brokenRule } from './fields.ts'
 
-/** A user as others see them: never more than this. */
+/** Public fields of a user. Other users never see more. */
 export interface Person {
   readonly id: number
   readonly username: string
@@ -22,7 +22,7 @@ export async function loadPeople(store: Store, ids: Iterable<number | null>): Pr
   return new Map(users.map(user => [user.id, user]))
 }
 
-/** Owners of many objects at once, in the order in which they were given. */
+/** Returns the owners of many objects, in the order in which they were added. */
 export async function loadOwners(
   store: Store,
   type: ObjectType,
@@ -43,8 +43,8 @@ export async function loadOwners(
 }
 
 /**
- * Who owns an object after a write (requirement API-DASH-007). `requested` is what the body says; a saver who is
- * not an administrator stays an owner even when left out.
+ * Stores the owners of an object after a write (requirement API-DASH-007). `requested` is the value of the body. A user
+ * who is not an administrator always remains an owner.
  */
 export async function saveOwners(
   context: Context,

@@ -1,4 +1,4 @@
-/** Resources whose fields are columns of one table: their writes follow from the declaration alone. */
+/** Resources whose fields are columns of one table. Their writes are derived from the declaration. */
 import { type RawBuilder, sql } from 'kysely'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { Context } from './context.ts'
@@ -11,13 +11,13 @@ import { firstVersion, newAudit } from './write.ts'
 type Table = keyof MetadataSchema
 type Values = Readonly<Record<string, unknown>>
 
-/** Booleans are stored as 0 and 1, lists and objects as JSON text. */
+/** Converts a value for storage: booleans to 0 and 1, lists and objects to JSON text. */
 const toStored = (value: unknown): unknown => {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** Inserts a content row with a new uuid, who and when; answers its id. */
+/** Inserts a content row with a new uuid and audit columns; returns its id. */
 export async function insertRow(context: Context, type: ObjectType, table: Table, values: Values): Promise<number> {
   const uuid = context.services.ids.uuid()
   const row: Values = { ...values, uuid, version: await firstVersion(context, type, uuid), ...newAudit(context) }
@@ -35,7 +35,7 @@ export async function updateRow({ store }: Context, table: Table, id: number, va
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(store)
 }
 
-/** The stored row as it is. */
+/** Returns the stored row. */
 export async function documentOf({ store }: Context, table: Table, id: number): Promise<Serialized> {
   const value = await sql<Serialized>`select * from ${sql.table(table)} where id = ${id}`.execute(store)
   return value.rows[0] ?? {}
@@ -45,14 +45,14 @@ interface Plain<R extends ContentRow> {
   readonly type: ObjectType
   readonly table: Table
   readonly fields: FieldRules
-  /** Of a new object; the fields where nothing is said. */
+  /** Fields of a new object; default: `fields`. */
   readonly createFields?: FieldRules
-  /** Columns of a new row that the body leaves out. */
+  /** Values of columns that the body of a new object omits. */
   readonly defaults: Values
-  /** The body as columns, with its rules checked; `row` is null for a new object. */
+  /** Validates the body and converts it to columns; `row` is null for a new object. */
   readonly toColumns?: (context: Context, body: Body, row: R | null) => Values | Promise<Values>
   readonly remove?: (context: Context, row: R) => Promise<void>
-  /** Whoever holds the right to write, where nothing is said. */
+  /** Default: every user with the right to write. */
   readonly mayChange?: (context: Context, row: R) => boolean
 }
 
@@ -72,7 +72,7 @@ export function plainWriting<R extends ContentRow>(plain: Plain<R>): Writing<R> 
   }
 }
 
-/** What a new object must have cannot be taken away later, unless the column has a default. */
+/** Fields that a new object requires cannot become null later, unless the column has a default. */
 const withoutNull = (fields: FieldRules, createFields: FieldRules, defaults: Values): FieldRules =>
   Object.fromEntries(
     Object.entries(fields).map(([name, rule]) => [
@@ -81,7 +81,7 @@ const withoutNull = (fields: FieldRules, createFields: FieldRules, defaults: Val
     ]),
   )
 
-/** Nothing given counts as nothing said, where the column has a default. */
+/** Removes null values of columns that have a default. */
 const withoutNulls = (values: Values, defaults: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || !(name in defaults))),
@@ -91,7 +91,7 @@ const withDefaults = (values: Values, defaults: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, value === null && name in defaults ? defaults[name] : value]),
   )
 
-/** Rows with who and when, and whatever `serialize` makes of each. */
+/** Serializes rows with their audit fields and the result of `serialize`. */
 export async function presentPlain<R extends ContentRow>(
   context: Context,
   rows: readonly R[],
@@ -101,7 +101,7 @@ export async function presentPlain<R extends ContentRow>(
   return rows.map(row => ({ id: row.id, uuid: row.uuid, ...serialize(row), ...serializeAudit(context, row, people) }))
 }
 
-/** Order columns that every content table has. */
+/** Order columns of every content table. */
 export const auditOrder = (table: Table): Readonly<Record<string, RawBuilder<unknown>>> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const nameOf = (name: string) => sql`(select first_name from users where users.id = ${column(name)})`
@@ -115,7 +115,7 @@ export const auditOrder = (table: Table): Readonly<Record<string, RawBuilder<unk
   }
 }
 
-/** Choices that every content resource offers. */
+/** Related fields of every content resource. */
 export const AUDIT_RELATED = {
   created_by: { table: 'users', shape: 'person' },
   changed_by: { table: 'users', shape: 'person' },

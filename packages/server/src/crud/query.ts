@@ -1,4 +1,4 @@
-/** The `q` of list calls (requirements API-CORE-001, -003, -007): Rison or JSON, checked, with every wrong key named. */
+/** `q` of list calls (requirements API-CORE-001, -003, -007): Rison or JSON, validated, with every wrong key named. */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -13,9 +13,9 @@ export interface ListFilter {
   readonly value: unknown
 }
 export interface ListQuery {
-  /** Keys of the result's rows; empty: the resource's own choice. */
+  /** Keys of the rows; empty for the resource's default. */
   readonly columns: readonly string[]
-  /** Outer keys; null: all. */
+  /** Outer keys; null for all. */
   readonly keys: readonly string[] | null
   readonly filters: readonly ListFilter[]
   readonly order_column: string | null
@@ -27,10 +27,10 @@ export interface ListQuery {
 const PAGE_SIZE = 20
 const LARGEST_PAGE = 5000
 
-/** The decoded `q` of a request; undefined when there is none. */
+/** Returns the decoded `q` of a request; undefined if there is none. */
 export const decodeQ = (request: FastifyRequest): unknown => parseQ(request, Type.Unknown())
 
-/** A list of ids, as bulk calls and favourite states take it. */
+/** Parses a list of ids, for bulk calls and favorite states. */
 export function parseIds(request: FastifyRequest): readonly number[] {
   const q = decodeQ(request)
   const list = typeof q === 'number' ? [q] : q
@@ -57,7 +57,7 @@ export function parseListQuery(request: FastifyRequest): ListQuery {
   }
 }
 
-/** `-1`, none or too many: as requirement API-CORE-007 says. */
+/** Applies requirement API-CORE-007 to `-1`, missing and excessive page sizes. */
 export function pageSize(requested: number | null): number {
   if (requested === null || requested === 0) return PAGE_SIZE
   return requested < 0 || requested > LARGEST_PAGE ? LARGEST_PAGE : requested
@@ -92,7 +92,7 @@ function parseDirection(value: unknown): 'asc' | 'desc' {
   throw badShape('order_direction is neither asc nor desc')
 }
 
-/** The one character that no stored text holds cannot be compared either. */
+/** Removes NUL characters: no stored text contains them, and the store cannot compare them. */
 const storable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(storable)
   return typeof value === 'string' ? value.replaceAll('\0', '') : value

@@ -69,7 +69,7 @@ function outerKeys<R extends AnyRow>(
 const narrowed = (outer: Serialized, keys: readonly string[] | null): Serialized =>
   keys === null ? outer : Object.fromEntries(Object.entries(outer).filter(([key]) => keys.includes(key)))
 
-/** The requested keys of an object; `owners.id` selects only `id` of every owner. */
+/** Returns the requested keys of an object; `owners.id` selects only `id` of every owner. */
 export function pick(object: Serialized, columns: readonly string[]): Serialized {
   const picked: Record<string, unknown> = {}
   const inner = new Map<string, string[]>()
@@ -88,7 +88,7 @@ export function pick(object: Serialized, columns: readonly string[]): Serialized
   return picked
 }
 
-/** The row that an address means, if the caller may open it. */
+/** Returns the row of an address if the caller may open it. */
 export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: string, context: Context): Promise<R> {
   const table = sql.table(resource.table)
   const byId = /^\d{1,10}$/.test(key) && isStoredInteger(Number(key)) ? sql`${table}.id = ${Number(key)}` : null
@@ -100,7 +100,7 @@ export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: 
     from ${table} where ${sql.join(conditions, sql` or `)}
     order by ${byId ? sql`case when ${byId} then 0 else 1 end` : sql`${table}.id`} limit 1`.execute(context.store)
   const [row] = result.rows
-  // Guests have no addresses but those of their page: they do not learn what else there is.
+  // Guests only know the addresses of their page, and must not learn which other rows exist.
   if (!row) throw new AppError(context.user.guest ? resource.refusal : 'NOT_FOUND')
   if (Number(row.may_read) === 0) throw new AppError(resource.refusal)
   const { may_read: _, ...plain } = row
@@ -116,7 +116,9 @@ export async function serializeOne<R extends AnyRow>(
   return { ...serialized, ...(await resource.presentOne?.(context, row)) }
 }
 
-/** The answer to a read of one object: with `q`, only the requested keys of it (`columns`) and around it (`keys`). */
+/**
+ * Returns the response to a read of one object. `q` limits the keys of the object (`columns`) and around it (`keys`).
+ */
 export function detailOf<R extends AnyRow>(
   resource: Reading<R>,
   serialized: Serialized,
@@ -139,7 +141,7 @@ interface Forms {
   readonly updateFields: FieldRules
 }
 
-/** What the caller may do with the resource, and the shape of its forms. */
+/** Returns the caller's permissions on the resource, and the schema of its forms. */
 export function infoOf<R extends AnyRow>(
   resource: Reading<R> & { readonly writing?: Forms },
   context: Context,
@@ -188,7 +190,7 @@ function parseChoiceQuery(request: FastifyRequest): ChoiceQuery {
   }
 }
 
-/** Choices for a field that names people, roles or databases. */
+/** Returns the choices of a field that references people, roles or databases. */
 export async function relatedChoices(related: Related, request: FastifyRequest, context: Context): Promise<Serialized> {
   const requested = parseChoiceQuery(request)
   const table = sql.table(related.table)
@@ -246,7 +248,7 @@ const TEXT_OF: Readonly<Record<Related['table'], ReturnType<typeof sql>>> = {
   datasets: sql`datasets.table_name`,
 }
 
-/** Addresses are searched by those alone who see them: a search would confirm each guess. */
+/** Searches mail addresses only for users who may see them: a search would confirm each guess. */
 function searchOf(related: Related, filter: string, hasEmails: boolean): Condition {
   if (related.table === 'users') {
     const email = hasEmails ? sql` || ' ' || users.email` : sql``
@@ -258,7 +260,7 @@ function searchOf(related: Related, filter: string, hasEmails: boolean): Conditi
     : contains(name, filter)
 }
 
-/** The values that a column has among the rows that the caller may see, ascending. */
+/** Returns the distinct values of a column among the rows that the caller may see, ascending. */
 export async function distinctChoices<R extends AnyRow>(
   resource: Reading<R>,
   column: string,

@@ -124,7 +124,7 @@ const SHOWN: Readonly<
   ]),
 }
 
-/** An empty value of the field's own type. */
+/** Returns an empty value of the field's type. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value === 'boolean') return false
@@ -136,7 +136,7 @@ const only = (object: Serialized, kind: keyof typeof SHOWN): Serialized =>
 
 const ADDRESS = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
 
-/** The certification without mail addresses. */
+/** Returns the certification without mail addresses. */
 function certification({ certified_by, certification_details }: Serialized): Serialized {
   const shown = (text: unknown) =>
     typeof text === 'string'
@@ -157,11 +157,14 @@ export const reducedChart = (chart: Serialized): Serialized => ({ ...only(chart,
 
 const listOf = (value: unknown): readonly Serialized[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** A map by name with the entries of these names. */
+/** Returns the entries of a map with these names. */
 const namedIn = (value: unknown, names: ReadonlySet<unknown>): Serialized =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name))) : {}
 
-/** @param isUsed true for columns and metrics that the dashboard uses; all others are left out, with their names */
+/**
+ * Reduces a dataset.
+ * @param isUsed true for columns and metrics that the dashboard uses; all others are omitted, with their names
+ */
 export function reducedDataset(dataset: Serialized, isUsed: (name: unknown) => boolean): Serialized {
   const columns = listOf(dataset.columns).filter(({ column_name }) => isUsed(column_name))
   const metrics = listOf(dataset.metrics).filter(({ metric_name }) => isUsed(metric_name))

@@ -1,4 +1,7 @@
-/** A REST resource is declared: what is visible, sortable, searchable and writable. The handlers follow from it. */
+/**
+ * Declarations of REST resources: which rows are visible, and which fields can be sorted, searched and written. The
+ * handlers are derived from them.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { TObject } from 'typebox'
@@ -13,16 +16,16 @@ export type ChartRow = Selectable<MetadataSchema['charts']>
 export type DatasetRow = Selectable<MetadataSchema['datasets']>
 export type DatabaseRow = Selectable<MetadataSchema['databases']>
 export type RowRuleRow = Selectable<MetadataSchema['row_level_security_filters']>
-/** Any row that has an address. */
+/** A row that has an address. */
 export interface AnyRow {
   readonly id: number
 }
-/** What the stored rows of all content objects have in common. */
+/** Common columns of all content objects. */
 export type ContentRow = Pick<
   DashboardRow,
   'id' | 'uuid' | 'version' | 'created_on' | 'changed_on' | 'created_by_id' | 'changed_by_id'
 >
-/** An object as it is serialized on the wire. */
+/** An object as serialized on the wire. */
 export type Serialized = Readonly<Record<string, unknown>>
 
 export interface Choice {
@@ -30,58 +33,58 @@ export interface Choice {
   readonly text: string
   readonly extra?: Readonly<Record<string, unknown>>
 }
-/** Where the choices of a related field come from. `text` is what is searched and shown. */
+/** Source of the choices of a related field. `text` is searched and shown. */
 export interface Related {
   readonly table: 'users' | 'roles' | 'databases' | 'datasets' | 'charts' | 'dashboards'
   readonly shape: 'person' | 'contains' | 'starts'
-  /** Rows that may be chosen; all where nothing is said. */
+  /** Rows that may be chosen. Default: all. */
   readonly among?: (context: Context) => Condition
 }
 
-/** What can be read: lists, single objects, choices. */
+/** A readable resource: lists, single objects, choices. */
 export interface Reading<R extends AnyRow> {
-  /** Segment of the address, and the word in messages. */
+  /** Segment of the address, and the default noun in messages. */
   readonly path: string
-  /** What one and many of them are called in messages; the path, with an s, where nothing is said. */
+  /** Singular and plural nouns for messages. Default: the path, with an s. */
   readonly nouns?: readonly [one: string, many: string]
-  /** The schema of one object; rows of a list have the columns of it. */
+  /** Schema of one object, whose columns list rows share. */
   readonly detailSchema?: TObject
   /** View of its permissions, e.g. `Dashboard`. */
   readonly view: string
-  /** Permissions that `_info` lists beside reading, writing and exporting. */
+  /** Permissions that `_info` lists in addition to reading, writing and exporting. */
   readonly permissions?: readonly string[]
   readonly table: keyof MetadataSchema
   readonly list: {
-    /** Keys of a row when the caller names none. */
+    /** Keys of a row if the caller requests none. */
     readonly columns: readonly string[]
     readonly filters: FilterColumns
     readonly order: Readonly<Record<string, RawBuilder<unknown>>>
-    /** Key of `order` where the caller names none: the latest change where nothing is said. */
+    /** Default key of `order`. Without it: the latest change first. */
     readonly first?: string
   }
   readonly related: Readonly<Record<string, Related>>
   readonly distinct: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Rows that lists show to the caller. */
+  /** Condition for the rows in the caller's lists. */
   readonly listed: (context: Context) => Condition
-  /** Rows that the caller may open by address. */
+  /** Condition for the rows that the caller may open by address. */
   readonly readable: (context: Context) => Condition
-  /** What is said of a row that exists and may not be opened. */
+  /** Error for a row that exists but may not be opened. */
   readonly refusal: 'FORBIDDEN' | 'NOT_FOUND'
-  /** Guests of embedded dashboards may read one of these. */
+  /** True if guests of embedded dashboards may read a single object. */
   readonly guests?: true
-  /** Which row an address means, beside its id. */
+  /** Condition for a row by a key other than its id. */
   readonly byKey?: (key: string) => Condition
-  /** All that may be serialized of these rows. */
+  /** Serializes rows with all fields that clients may see. */
   readonly present: (context: Context, rows: readonly R[]) => Promise<readonly Serialized[]>
-  /** What a read of one object returns beyond a list's row. */
+  /** Additional fields of a read of one object. */
   readonly presentOne?: (context: Context, row: R) => Promise<Serialized>
-  /** What only GET by address returns, beside all that. */
+  /** Further fields of GET by address only. */
   readonly presentDetail?: (row: R, context: Context) => Serialized | Promise<Serialized>
   /** Reduces a detail for guests of embedded dashboards. */
   readonly forGuest?: (context: Context, serialized: Serialized) => Promise<Serialized>
 }
 
-/** What can be read and, where `writing` stands, be written with a history. */
+/** A readable resource that, with `writing`, can be written and has a history. */
 export interface Resource<R extends ContentRow> extends Reading<R> {
   readonly path: ObjectType
   readonly writing?: Writing<R>
@@ -90,46 +93,46 @@ export interface Resource<R extends ContentRow> extends Reading<R> {
 export interface Writing<R extends ContentRow> {
   readonly createFields: FieldRules
   readonly updateFields: FieldRules
-  /** Before the transaction: adds to the body what the engine has to supply. */
+  /** Called before the transaction: adds values to the body that the engine has to supply. */
   readonly complete?: (context: Context, body: Body) => Promise<Body>
-  /** The same for a change, of a row that the caller may change. */
+  /** The same for an update, of a row that the caller may change. */
   readonly completeUpdate?: (context: Context, row: R, body: Body) => Promise<Body>
-  /** Answers the new object's id. Rules that are broken are thrown with their field. */
+  /** Returns the new object's id. Throws broken rules with their field. */
   readonly create: (context: Context, body: Body) => Promise<number>
   readonly update: (context: Context, row: R, body: Body) => Promise<void>
-  /** Before the row itself goes; throws where something still needs it. */
+  /** Called before the row is deleted. Throws if something still depends on it. */
   readonly remove?: (context: Context, row: R) => Promise<void>
-  /** Rows of other tables that go when the row goes, and come back with it. */
+  /** Rows of other tables that are deleted and restored together with the row. */
   readonly attached?: readonly Attached[]
-  /** In the same transaction, after a deleted row and what was attached are back. */
+  /** Called in the same transaction after a deleted row and its attached rows were restored. */
   readonly restored?: (inside: Context, id: number) => Promise<void>
-  /** Who may bring a deleted row back; owners and administrators, or whoever `mayChange` names, otherwise. */
+  /** Returns whether the caller may restore a deleted row. Default: `mayChange`, or else owners and administrators. */
   readonly mayRestore?: (context: Context, row: R) => boolean
-  /** Who may change a row that they may open: its owners and administrators where nothing is said. */
+  /** Returns whether the caller may change a row that they may open. Default: owners and administrators. */
   readonly mayChange?: (context: Context, row: R) => boolean | Promise<boolean>
-  /** After the row stands, in the same transaction: what hangs on it. */
+  /** Called in the same transaction after the row was written, for dependent rows. */
   readonly created?: (context: Context, id: number, body: Body) => Promise<void>
   readonly changed?: (context: Context, id: number, body: Body) => Promise<void>
-  /** What an answer repeats of the body that was sent; all of it where nothing is said. */
+  /** Returns the part of the sent body that the response repeats. Default: all of it. */
   readonly repeated?: (body: Body) => Body
-  /** What the `q` of a bulk deletion names; ids where nothing is said. */
+  /** Returns the keys in the `q` of a bulk deletion. Default: ids. */
   readonly bulkKeys?: (request: FastifyRequest) => readonly string[]
-  /** The whole object, for its history. */
+  /** Returns the whole object, for its history. */
   readonly document: (context: Context, id: number) => Promise<Serialized>
 }
 
-/** Rows of another table that go with the object, by foreign key. */
+/** Rows of another table that belong to the object by foreign key. */
 export interface Attached {
   readonly table: keyof MetadataSchema
-  /** The column that names the object. */
+  /** The column that references the object. */
   readonly column: string
-  /** Other columns that name something: a row whose other end is gone does not come back. */
+  /** Other columns that reference rows. A row whose other reference no longer exists is not restored. */
   readonly needs?: Readonly<Record<string, keyof MetadataSchema>>
 }
 
-/** Where a resource is that belongs to another object: its address, and the resource as a request means it. */
+/** Location of a resource that belongs to another object: its address, and the resource of a request. */
 export interface Place<Target> {
-  /** Without a slash at its end, with the parameters of the outer object. */
+  /** Without a trailing slash, with the parameters of the outer object. */
   readonly url: string
   readonly of: (input: RouteInput) => Target | Promise<Target>
 }
