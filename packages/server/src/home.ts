@@ -4,30 +4,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { StartError } from './config.ts'
 
-/** Folders in the home: part files of managed tables, and uploads on their way. */
+/** Folders in the home: part files of managed tables, and uploads in progress. */
 const FOLDERS = ['data', 'tmp']
 const LOCK_FILE = 'lock'
 const RUNNING_FILE = 'running.json'
 const OWNER_ONLY = 0o700
-/** Rights of the group and of everybody else. */
+/** Permissions of the group and of other users. */
 const OTHERS = 0o077
-/** A process that is ending takes up to a second, longer on a busy machine; a start right after it waits for its end. */
+/** Maximum time to wait for another process that is ending. That takes up to a second, longer on a busy machine. */
 const LONGEST_WAIT_MS = 5000
 const PAUSE_MS = 100
-/** A wait that is shorter is not reported. */
+/** Shorter waits are not reported. */
 const SILENT_MS = 500
 
-/** The home folder, held by this process until it ends, however it ends. */
+/** The home folder, locked by this process until it ends. */
 export interface Home {
-  /** For a second start: the address of this one. */
+  /** Stores the address of this process, for the message of a second start. */
   readonly announce: (address: string) => void
   readonly release: () => void
 }
 
 /**
- * Makes the home folder and takes it for this process. The lock is the operating system's, on an SQLite file: it
- * goes with the process, even a killed one, so there is no stale lock to guess about. Waits some seconds for another
- * process to end, and says so on standard error. Throws a StartError.
+ * Creates and locks the home folder. The lock is an operating system lock on an SQLite file: it ends with the process,
+ * even a killed one, so there are no stale locks. Waits some seconds for another process to end, and reports it on
+ * standard error. Throws a StartError.
  */
 export async function openHome(home: string): Promise<Home> {
   makeFolders(home)
@@ -71,7 +71,7 @@ function makeFolders(home: string): void {
   }
 }
 
-/** Node's own recursive form never returns for folders such as `/proc/x`. */
+/** Creates a folder and its parents. Node's own recursive option never returns for folders such as `/proc/x`. */
 function makeFolder(path: string, closed: string[]): void {
   try {
     mkdirSync(path, { mode: OWNER_ONLY })
@@ -88,8 +88,8 @@ function makeFolder(path: string, closed: string[]): void {
 }
 
 /**
- * A folder that others of this machine could read is closed to them: it holds keys, passwords and data.
- * @param closed takes the path of a folder that was changed
+ * Removes the rights of other users of this machine on a folder: it contains keys, passwords and data.
+ * @param closed receives the path of a folder that was changed
  */
 function tighten(path: string, closed: string[]): void {
   const { mode, uid } = statSync(path)
@@ -122,7 +122,7 @@ async function takeLock(home: string): Promise<Lock> {
   }
 }
 
-/** Null while another process has the lock. */
+/** Returns the lock; null while another process has it. */
 function tryLock(home: string): Lock | null {
   let lock: Lock | undefined
   try {

@@ -12,7 +12,7 @@ const AROUND_NEEDS = { user_id: 'users', tag_id: 'tags' } as const
 /** Columns that become null when their user is deleted. */
 const PEOPLE = ['created_by_id', 'changed_by_id'] as const
 
-/** One deletion that can be taken back. */
+/** A deletion that can be undone. */
 export interface Deletion {
   readonly uuid: string
   readonly version: number
@@ -21,10 +21,13 @@ export interface Deletion {
   readonly deletedRows: DeletedRows
 }
 
-/** Deletions that are looked at for a list, the latest first. */
+/** Maximum number of deletions that are examined for a list, latest first. */
 const MOST_DELETIONS = 200
 
-/** What was deleted and is not there again, the latest first, as far as the caller may bring it back. */
+/**
+ * Returns the deletions that the caller may undo, latest first. Objects that were restored or created again are
+ * excluded.
+ */
 export async function findDeletions<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -72,7 +75,7 @@ async function insert({ store }: Context, table: string, row: Serialized): Promi
   return made.rows[0]?.id
 }
 
-/** Rows whose other ends are still there. */
+/** Inserts the rows whose referenced rows still exist. */
 async function insertWhereNeeded(
   inside: Context,
   table: string,
@@ -94,7 +97,7 @@ async function withPeople(inside: Context, row: Serialized): Promise<Serialized>
   return { ...row, ...gone }
 }
 
-/** Puts the row back, under its id where that is free. A name that was taken meanwhile is a broken rule. */
+/** Inserts the deleted row, with its former id if it is free. A name that is taken by now is a broken rule. */
 async function insertObject<R extends ContentRow>(
   inside: Context,
   resource: Resource<R>,
@@ -119,7 +122,7 @@ async function insertObject<R extends ContentRow>(
 const withId = (rows: readonly Serialized[] | undefined, column: string, id: number): readonly Serialized[] =>
   (rows ?? []).map(row => ({ ...row, [column]: id }))
 
-/** Brings a deleted object back as a new version: same uuid, same id where it is free, with all that hung on it. */
+/** Restores a deleted object as a new version, with the same uuid, the same id if it is free, and its attached rows. */
 export async function restoreDeleted<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -138,7 +141,7 @@ export async function restoreDeleted<R extends ContentRow>(
       await insertWhereNeeded(inside, table, withId(deletedRows.attached[table], column, id), needs)
     }
     await writing.restored?.(inside, id)
-    // The rights of the object as it stands now decide; whoever has none leaves nothing behind.
+    // The rights on the object as restored decide. Without them the transaction rolls back.
     const row = await findWritable(resource, String(id), inside)
     const next = await storeChange(inside, resource, writing, row, 'restore')
     return { ...row, version: next }

@@ -1,6 +1,6 @@
 /**
- * Keys of imported documents and of clients that mean nothing here (yet): stored beside the object, serialized and
- * exported again, so that nothing is lost on the way through.
+ * Keys of imported documents and of clients without a meaning in this release. They are stored beside the object, and
+ * serialized and exported again, so that nothing is lost.
  */
 import { isRecord } from '@belvedere/core/json'
 import { storedJson } from '../json/parse.ts'
@@ -12,7 +12,7 @@ const keyOf = (type: ObjectType, uuid: string): string => `${type}/${uuid}`
 
 export type RetainedKeys = Readonly<Record<string, unknown>>
 
-/** By uuid. */
+/** Returns the retained keys by uuid. */
 export async function loadRetainedKeys(
   { store }: Pick<Context, 'store'>,
   type: ObjectType,
@@ -37,7 +37,7 @@ export async function loadRetainedKeys(
   )
 }
 
-/** Replaces the retained keys of an object; without keys there is no row. */
+/** Replaces the retained keys of an object. Without keys, no row is stored. */
 export async function saveRetainedKeys(
   { store, now }: Pick<Context, 'store' | 'now'>,
   type: ObjectType,

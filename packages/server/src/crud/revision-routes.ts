@@ -1,4 +1,4 @@
-/** The history of an object, and the way back: who may change it may read its revisions and restore one. */
+/** Revisions of an object: users who may change the object may list its revisions and restore one. */
 
 import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -19,7 +19,7 @@ import type { ContentRow, Place, Resource, Serialized } from './resource.ts'
 import { toEpochSeconds, toWireTime } from './times.ts'
 import { checkVersion, entityTag, findWritable, inWrite, rowOf, storeChange, uniqueAsRule } from './write.ts'
 
-/** Lists the revisions of an object, the newest first. */
+/** Lists the revisions of an object, newest first. */
 async function listRevisions<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await findWritable(resource, paramOf(input, 'id'), context)
@@ -74,7 +74,7 @@ async function readRevision<R extends ContentRow>(resource: Resource<R>, input: 
   return { result: { version, action, changed_on: toWireTime(created_on), document } }
 }
 
-/** The parts of a stored document that a write takes. Flags are stored as 0 and 1. */
+/** Returns the parts of a stored document that a write accepts. Flags are stored as 0 and 1. */
 function toBody(document: Serialized, fields: FieldRules): Serialized {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { schema }]) => {
@@ -85,7 +85,7 @@ function toBody(document: Serialized, fields: FieldRules): Serialized {
   )
 }
 
-/** Brings an earlier revision back as a new version. People who are gone do not come back as owners. */
+/** Restores an earlier revision as a new version. Deleted users are removed from the owners. */
 async function restore<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {
   const { writing } = resource
   if (!writing) throw new AppError('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** Which rows a caller may read, as SQL conditions, so that lists, counts and reads cannot disagree. */
+/** Read rights as SQL conditions, shared by lists, counts and reads so that they always agree. */
 import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
@@ -20,13 +20,13 @@ export const ownedBy = (user: Principal, type: ObjectType, id: ReturnType<typeof
     : sql<SqlBool>`exists (select 1 from owners as held where held.object_type = ${type}
         and held.object_id = ${id} and held.user_id = ${user.id})`
 
-/** Datasets of the charts on a guest's dashboards; those of their filters answer through the filters alone. */
+/** Datasets of the charts on a guest's dashboards. Datasets of filters only answer through the filters. */
 const ofGuestCharts = (dashboard_ids: readonly number[], id: ReturnType<typeof sql>): Condition =>
   sql<SqlBool>`${id} in (select charts.datasource_id from dashboard_charts
     join charts on charts.id = dashboard_charts.chart_id
     where dashboard_charts.dashboard_id in (${sql.join(dashboard_ids)}) and charts.datasource_type = 'table')`
 
-/** May the caller read the rows of the dataset with this id? */
+/** Condition that the caller may read the rows of the dataset with this id. */
 export function datasetIsReadable(user: Principal, id: ReturnType<typeof sql>): Condition {
   if (user.guest) return ofGuestCharts(user.guest.dashboard_ids, id)
   if (canReadAllDatasets(user)) return EVERYTHING
@@ -57,7 +57,7 @@ const isGuestDashboard = (dashboard_ids: readonly number[]): Condition =>
 const chartsOf = sql`select 1 from dashboard_charts as placed join charts as shown on shown.id = placed.chart_id
   where placed.dashboard_id = dashboards.id`
 
-/** Dashboards that a list shows (requirement PERM-031). */
+/** Condition for the dashboards of a list (requirement PERM-031). */
 export function dashboardIsListed({ user, services }: Context): Condition {
   if (user.is_admin) return EVERYTHING
   if (user.guest) return isGuestDashboard(user.guest.dashboard_ids)
@@ -66,7 +66,10 @@ export function dashboardIsListed({ user, services }: Context): Condition {
     or (dashboards.published = 1 and ${byRoles(user, hasRoleDashboards(services), data)}))`
 }
 
-/** Dashboards that may be opened by their address: drafts too, by those who may read data of theirs. */
+/**
+ * Condition for the dashboards that may be opened by address. Users who may read some of their data may open drafts
+ * too.
+ */
 export function dashboardIsReadable({ user, services }: Context): Condition {
   if (user.is_admin) return EVERYTHING
   if (user.guest) return isGuestDashboard(user.guest.dashboard_ids)
@@ -77,8 +80,8 @@ export function dashboardIsReadable({ user, services }: Context): Condition {
 }
 
 /**
- * Dashboards that the caller reads through them alone: as a guest, or by a role of theirs without a right to all of their
- * data.
+ * Condition for dashboards whose data the caller may read only through the dashboard: as a guest, or by one of their
+ * roles without a right to all of its data.
  */
 export function dashboardIsLent({ user, services }: Context): Condition {
   if (user.guest) return EVERYTHING
@@ -91,13 +94,13 @@ const hasRoleDashboards = (services: Context['services']): boolean => services.c
 
 const rolesOf = sql`select 1 from dashboard_roles as named where named.dashboard_id = dashboards.id`
 
-/** One of the dashboard's roles is the user's. */
+/** Condition that the user has one of the dashboard's roles. */
 const heldRole = ({ roles }: Principal): Condition =>
   roles.length === 0
     ? NOTHING
     : sql<SqlBool>`exists (${rolesOf} and named.role_id in (select id from roles where name in (${sql.join(roles)})))`
 
-/** With role-based dashboards switched on, roles that are set decide in place of the data's grants. */
+/** Applies the roles of a dashboard, which replace the grants on its data if role-based dashboards are enabled. */
 function byRoles(user: Principal, isOn: boolean, data: Condition, published: Condition = EVERYTHING): Condition {
   if (!isOn) return data
   return sql<SqlBool>`((${published} and ${heldRole(user)}) or (not exists (${rolesOf}) and ${data}))`

@@ -4,8 +4,8 @@ import { dialectOf } from '@belvedere/sql'
 const SHOWN_ROWS = 100
 
 /**
- * A statement that shows the first rows of a table, in the database's own spelling. Null for a database whose SQL
- * nobody here speaks. Without columns it is all of them.
+ * Returns a statement for the first rows of a table, in the dialect of the database. Null if the dialect is not
+ * supported. Selects all columns if none are given.
  */
 export function selectStar(
   backend: string,

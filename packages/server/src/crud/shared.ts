@@ -1,4 +1,4 @@
-/** What dashboards, charts and datasets serialize and filter alike. */
+/** Serialization and filters that dashboards, charts and datasets share. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from './context.ts'
 import { type Condition, type FilterColumns, isYes, type NamedFilters } from './filters.ts'
@@ -6,7 +6,7 @@ import { fullName, type People, type Person } from './people.ts'
 import type { ContentRow, Serialized } from './resource.ts'
 import { toAge, toWireTime, toWireTimeUtc } from './times.ts'
 
-/** Who made and changed the object, and when. */
+/** Returns the author and the last editor of an object, with the times. */
 export function serializeAudit(context: Context, row: ContentRow, people: People): Serialized {
   const now = Date.parse(context.now)
   const changedBy = personOf(people, row.changed_by_id)
@@ -29,14 +29,14 @@ export function serializeAudit(context: Context, row: ContentRow, people: People
 
 const personOf = (people: People, id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null))
 
-/** Ids of all people that these rows name. */
+/** Returns the ids of all users that these rows reference. */
 export const peopleOf = (rows: readonly ContentRow[]): readonly (number | null)[] =>
   rows.flatMap(row => [row.created_by_id, row.changed_by_id])
 
 export const nameOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select first_name from users where users.id = ${id})`
 
-/** Filters by owner, creator, person and time that every content table has. */
+/** Filters by owner, creator, editor and time that every content table has. */
 export function auditFilters(
   table: string,
   type: string,
@@ -57,7 +57,7 @@ export function auditFilters(
   }
 }
 
-/** `{type}_is_favorite`, `{type}_is_certified` on the id. */
+/** `{type}_is_favorite` and `{type}_is_certified`, filters on the id. */
 export function starFilters(table: string, type: string): NamedFilters {
   const id = sql.ref(`${table}.id`)
   return {
@@ -71,7 +71,7 @@ export function starFilters(table: string, type: string): NamedFilters {
   }
 }
 
-/** `{type}_created_by_me`, `{type}_has_created_by` on created_by. */
+/** `{type}_created_by_me` and `{type}_has_created_by`, filters on created_by. */
 export function creatorFilters(table: string, type: string): NamedFilters {
   const creator = sql.ref(`${table}.created_by_id`)
   return {

@@ -1,4 +1,4 @@
-/** State that pages keep on the server under a key: unsaved form data, filter values, permalinks. */
+/** State that pages store on the server under a key: unsaved form data, filter values, permalinks. */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -13,7 +13,7 @@ export interface StateKind {
     | 'explore_permalink'
     | 'kept_value'
     | 'tab_state'
-  /** Life after the last use; null: for ever. */
+  /** Days after the last use until it expires; null if it never expires. */
   readonly days: number | null
 }
 export interface StoredState {
@@ -46,7 +46,7 @@ export async function saveState(
     .execute()
 }
 
-/** The state under a key; 404 when there is none or it is too old. A use makes it young again. */
+/** Returns the state under a key and extends its life. Throws 404 if there is none or it has expired. */
 export async function loadState(context: Context, kind: StateKind, key: string): Promise<StoredState> {
   const row = await context.store
     .selectFrom('key_values')
@@ -71,7 +71,7 @@ export async function loadState(context: Context, kind: StateKind, key: string):
 const isPastHalf = (context: Context, days: number, expires_on: string): boolean =>
   Date.parse(expires_on) - Date.parse(context.now) < (days * DAY_MS) / 2
 
-/** The same, but only for who stored it. */
+/** Returns the state under a key, only to the user who stored it. */
 export async function loadOwnState(context: Context, kind: StateKind, key: string): Promise<StoredState> {
   const state = await loadState(context, kind, key)
   if (state.user_id !== context.user.id) throw new AppError('FORBIDDEN')

@@ -1,4 +1,4 @@
-/** Tags on objects: how they are serialized and searched. */
+/** Serialization and search of tags. */
 import { can } from '@belvedere/core/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { ObjectType } from '../metadata/schema.ts'
@@ -10,7 +10,7 @@ import { storeRevision } from './write.ts'
 
 export type TaggedType = Extract<ObjectType, 'saved_query' | 'chart' | 'dashboard' | 'dataset'>
 
-/** Numbers that clients use for the types of tagged objects. */
+/** Types of tagged objects by the numbers and names that clients use. */
 const TAGGED_TYPES: Readonly<Record<string, TaggedType>> = {
   1: 'saved_query',
   2: 'chart',
@@ -23,7 +23,7 @@ const TAGGED_TYPES: Readonly<Record<string, TaggedType>> = {
   dataset: 'dataset',
 }
 
-/** The type that a client means; undefined for what is none. */
+/** Returns the type that a client names; undefined for other values. */
 export function taggedType(named: unknown): TaggedType | undefined {
   if (typeof named !== 'string' && typeof named !== 'number') return undefined
   return Object.hasOwn(TAGGED_TYPES, named) ? TAGGED_TYPES[named] : undefined
@@ -35,7 +35,7 @@ export interface SerializedTag {
   readonly type: number
 }
 
-/** The tags of many objects at once. */
+/** Returns the tags of many objects. */
 export async function tagsOf(
   { store, user }: Context,
   type: TaggedType,
@@ -71,7 +71,7 @@ export function tagFilters(table: string, type: TaggedType): FilterColumn {
   }
 }
 
-/** Tags of the given names; those that are missing are made. Must run inside a write. */
+/** Returns the ids of the tags with these names. Creates missing tags. Call it inside a write. */
 export async function tagIdsOf(context: Context, names: readonly string[]): Promise<readonly number[]> {
   const ids: number[] = []
   for (const name of new Set(names)) {
@@ -86,7 +86,7 @@ export async function tagIdsOf(context: Context, names: readonly string[]): Prom
   return ids
 }
 
-/** Type of the tags that users make. */
+/** Type of tags created by users. */
 export const CUSTOM = 1
 
 async function makeTag(context: Context, name: string): Promise<number> {
@@ -117,7 +117,7 @@ export async function addTags(
   }
 }
 
-/** The tags of an object after a write; `tag_ids` is what the body says, undefined leaves them alone. */
+/** Stores the tags of an object after a write. `tag_ids` is the value of the body; undefined keeps the current tags. */
 export async function saveTags(context: Context, type: TaggedType, object_id: number, tag_ids: unknown): Promise<void> {
   if (tag_ids === undefined) return
   const ids = [...new Set(tag_ids === null ? [] : (tag_ids as readonly number[]))]

@@ -1,4 +1,4 @@
-/** Creating, changing and deleting objects of a declared resource: one transaction, with its revision. */
+/** Creates, updates and deletes objects of a declared resource, in one transaction with the revision. */
 import { AppError } from '@belvedere/core/errors'
 import { type Insertable, sql } from 'kysely'
 import { appendRevision } from '../metadata/revisions.ts'
@@ -18,14 +18,17 @@ export interface Written {
   readonly body: Serialized
 }
 
-/** Two writes of one object at once: the later one is done again, from what the first left. */
+/**
+ * Maximum number of attempts of a write. If two writes of one object conflict, the later one is repeated on the result
+ * of the first.
+ */
 const MOST_TRIES = 5
 const isRace = (error: unknown): boolean =>
   isUniqueViolation(error) && error instanceof Error && /revision/.test(error.message)
 
 /**
- * The context inside a transaction. All that `work` does is committed or rolled back together; it may be called again
- * where another write of the same object came first.
+ * Runs `work` with a context inside a transaction, which is committed or rolled back as a whole. `work` may run again
+ * if another write of the same object committed first.
  */
 export async function inWrite<Result>(context: Context, work: (inside: Context) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -37,7 +40,7 @@ export async function inWrite<Result>(context: Context, work: (inside: Context) 
   }
 }
 
-/** The creator and the times of a new object. */
+/** Returns the author and the times of a new object. */
 export const newAudit = (context: Context) => ({
   created_on: context.now,
   changed_on: context.now,
@@ -45,7 +48,7 @@ export const newAudit = (context: Context) => ({
   changed_by_id: context.user.is_anonymous ? null : context.user.id,
 })
 
-/** Version for a new object: 1, or the next one where an object of this uuid was deleted earlier. */
+/** Returns the version of a new object: 1, or the next version if an object with this uuid was deleted earlier. */
 export async function firstVersion(context: Context, type: ObjectType, uuid: string): Promise<number> {
   const last = await context.store
     .selectFrom('revisions')
@@ -58,7 +61,7 @@ export async function firstVersion(context: Context, type: ObjectType, uuid: str
 
 type Action = Insertable<MetadataSchema['revisions']>['action']
 
-/** Appends the object's whole document to its history, and what differs to the audit log. */
+/** Appends the whole document to the object's history, and the changes to the audit log. */
 export async function storeRevision(
   context: Context,
   type: ObjectType,
@@ -87,7 +90,7 @@ export async function storeRevision(
   })
 }
 
-/** Marks a changed object: next version, time and person; then its revision. */
+/** Updates version, time and editor of a changed object, then stores its revision. */
 export async function storeChange<R extends ContentRow>(
   context: Context,
   resource: Resource<R>,
@@ -116,7 +119,7 @@ export async function createObject<R extends ContentRow>(
   return { ...written, body: writing.repeated?.(body) ?? body }
 }
 
-/** A new object with its first revision. Only inside a write; the body is taken as checked. */
+/** Creates an object with its first revision. Call it inside a write, with a validated body. */
 export async function createInside<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -130,7 +133,7 @@ export async function createInside<R extends ContentRow>(
   return { id, version: row.version }
 }
 
-/** A change by somebody who may: an owner or an administrator. `ifMatch` names the version that was changed. */
+/** Updates an object if the caller may change it. `ifMatch` names the version that the change is based on. */
 export async function updateObject<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -150,7 +153,7 @@ export async function updateObject<R extends ContentRow>(
   return written
 }
 
-/** Queries to the engine run before the transaction. */
+/** Completes the body of an update. Engine queries run before the transaction. */
 async function completedUpdate<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -164,12 +167,12 @@ async function completedUpdate<R extends ContentRow>(
 
 export const entityTag = (version: number): string => `"${version}"`
 
-/** True if one of the tags names this version; `*` names any. */
+/** Returns whether one of the tags names this version; `*` matches any version. */
 function matches(ifMatch: string, version: number): boolean {
   return ifMatch.split(',').some(tag => ['*', entityTag(version)].includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** A change to a version that is no longer the stored one is refused, with the stored document. */
+/** Refuses a change to a version that is no longer current, and returns the stored document with the error. */
 export async function checkVersion<R extends ContentRow>(
   resource: Resource<R>,
   row: R,
@@ -179,7 +182,7 @@ export async function checkVersion<R extends ContentRow>(
   await refuseStale(row.version, ifMatch, () => serializeOne(resource, row, inside))
 }
 
-/** The same for an object of any other kind; `current` gives it as it is stored. */
+/** Refuses a stale change of any object; `current` returns the object as stored. */
 export async function refuseStale(
   version: number,
   ifMatch: string | undefined,
@@ -189,7 +192,7 @@ export async function refuseStale(
   throw new AppError('CONFLICT', { version, result: await current() })
 }
 
-/** Deletes all or none of the objects. */
+/** Deletes all of the objects or none. */
 export async function deleteObjects<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -216,7 +219,7 @@ export async function deleteObjects<R extends ContentRow>(
   })
 }
 
-/** The row, if the caller may open it (404 or 403 otherwise) and may change it (403 otherwise). */
+/** Returns the row if the caller may open it (404 or 403 otherwise) and change it (403 otherwise). */
 export async function findWritable<R extends ContentRow>(
   resource: Resource<R>,
   key: string,
@@ -256,7 +259,7 @@ const UNIQUE_FIELDS = [
   'name',
 ] as const
 
-/** A name that is taken is a broken rule, found by the store where two writes race. */
+/** Converts a unique violation of the store to a broken rule. Two concurrent writes can both pass the earlier check. */
 export function uniqueAsRule(error: unknown): never {
   if (!isUniqueViolation(error) || isRace(error) || !(error instanceof Error)) throw error
   const field = UNIQUE_FIELDS.find(name => error.message.includes(name)) ?? 'name'

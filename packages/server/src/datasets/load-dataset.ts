@@ -5,24 +5,24 @@ import { storedJson } from '../json/parse.ts'
 import { mapLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
-/** A dataset as queries need it: columns, saved metrics and where its rows are. */
+/** A dataset as queries need it: columns, saved metrics and the location of its rows. */
 export interface LoadedDataset {
   readonly id: number
   readonly uuid: string
   readonly version: number
   readonly table_name: string
   readonly schema: string | null
-  /** Virtual datasets only. */
+  /** Set for virtual datasets only. */
   readonly sql: string | null
   readonly main_dttm_col: string | null
   readonly time_zone: string | null
-  /** First day of weeks; null: the deployment's. */
+  /** First day of weeks; null for the deployment's default. */
   readonly week_start?: Calendar['week_start'] | null
-  /** Month (1 to 12) with which fiscal years start; null: the deployment's. */
+  /** First month of fiscal years (1 to 12); null for the deployment's default. */
   readonly fiscal_month?: number | null
-  /** Choice of the dashboard or the user, which replaces the dataset's own. */
+  /** Calendar of the dashboard or the user, which replaces the dataset's own. */
   readonly calendar?: ChosenCalendar
-  /** Hours by which its times are moved. */
+  /** Hours added to its times. */
   readonly offset?: number
   readonly cache_timeout: number | null
   readonly fetch_values_predicate: string | null
@@ -35,25 +35,28 @@ export interface LoadedDataset {
   readonly owners: readonly number[]
   readonly columns: readonly LoadedColumn[]
   readonly metrics: readonly LoadedMetric[]
-  /** Row rules that hold for the requester on a virtual dataset's rows: of each list, one condition is met. */
+  /** Row rules of the requester on a virtual dataset's rows: at least one condition of each list must hold. */
   readonly row_rules?: readonly (readonly string[])[]
-  /** The same, for tables of its database that its SQL may read; those of the managed database are shadowed. */
+  /** The same for tables of its database that its SQL may read. Tables of the managed database use shadows instead. */
   readonly table_rules?: readonly {
     readonly schema: string | null
     readonly table_name: string
     readonly groups: readonly (readonly string[])[]
   }[]
-  /** Types of expressions of one query, by their text, as the database gives them. */
+  /** Types of expressions of one query, by their text, as returned by the database. */
   readonly expression_types?: SqlDataset['expression_types']
   /** Names of the WITH parts that row rules have added to `sql`. */
   readonly rule_parts?: readonly string[]
-  /** A query of the SQL editor in the place of a dataset: its templates are rendered, and its text runs where such texts run. */
+  /**
+   * True for a query of the SQL editor instead of a dataset. Its templates are rendered already, and it runs in the
+   * lane of the SQL editor.
+   */
   readonly is_query?: true
-  /** Set where the dataset's copy is queried in place of its database. */
+  /** Set if the dataset's extract is queried instead of its database. */
   readonly copy?: {
     /** ISO time of the copied rows. */
     readonly refreshed_on: string
-    /** Row rules that hold for the requester on the copy's rows: of each list, one condition is met. */
+    /** Row rules of the requester on the copied rows: at least one condition of each list must hold. */
     readonly row_rules: readonly (readonly string[])[]
   }
 }
@@ -75,7 +78,7 @@ export interface LoadedMetric {
   readonly verbose_name: string | null
   readonly expression: string
   readonly d3format: string | null
-  /** JSON: symbol and position. */
+  /** JSON with symbol and position. */
   readonly currency: string | null
 }
 
@@ -92,14 +95,14 @@ export const DATASETS = mapLayer<number, Promise<LoadedDataset | null>>({
   },
 })
 
-/** The dataset with its columns and metrics, or null when there is none. Cached until it is written. */
+/** Returns the dataset with its columns and metrics, or null if it does not exist. Cached until it is written. */
 export function loadDataset(services: Services, id: number): Promise<LoadedDataset | null> {
   const cache = services.memory.of(DATASETS)
   const known = cache.get(id)
   if (known) return known
   const loading = readDataset(services, id)
   cache.set(id, loading)
-  // A failure is not an answer to keep, nor is an absence: the dataset may come to be.
+  // Failures and missing datasets are not cached, because the dataset may be created later.
   const forgetIfMissing = (loaded: LoadedDataset | null): void => {
     if (!loaded && cache.get(id) === loading) cache.delete(id)
   }

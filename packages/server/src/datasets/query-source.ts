@@ -1,4 +1,4 @@
-/** What a query of the SQL editor has answered, in the place of a dataset: a chart is made of it before anything is saved. */
+/** Results of the SQL editor as data sources, so that a chart can be built before anything is saved. */
 import { AppError } from '@belvedere/core/errors'
 import { can, permissionKey } from '@belvedere/core/permissions'
 import { GENERIC_TYPE, type GenericType, repeatedNames } from '@belvedere/core/table'
@@ -13,14 +13,14 @@ import type { Services } from '../services.ts'
 import type { LoadedColumn, LoadedDataset } from './load-dataset.ts'
 import { checkTables, sqlDatabase } from './sql-rights.ts'
 
-/** A column of a query's answer, as the history stores it. */
+/** A column of a query's result, as stored in the history. */
 export interface QueryResultColumn {
   readonly name: string
-  /** The database's own name of the type. */
+  /** Name of the type in the database. */
   readonly type: string | null
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
   readonly type_generic: number | null
-  /** The statement gave its name to another column as well. */
+  /** True if the statement gave its name to another column as well. */
   readonly is_repeated?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ export interface QuerySource {
 
 const TIMEOUT_MS = 10_000
 
-/** One's own query; another's for those with the right to all queries. */
+/** Returns the user's own query, or any query for users with the right to all queries. */
 async function ownQuery({ db }: Services, user: Principal, id: number): Promise<QueryRow> {
   const row =
     id > LARGEST_INTEGER
@@ -45,10 +45,10 @@ async function ownQuery({ db }: Services, user: Principal, id: number): Promise<
 }
 
 /**
- * A query of the history as a dataset, for those who could run it now: everything that the SQL editor looks at before it
- * runs a text is looked at again. Row rules are added to the dataset like to any other.
- * @throws AppError FORBIDDEN without the right to send SQL, NOT_FOUND for somebody else's query,
- * QUERY_HAS_NO_COLUMNS where it did not succeed, REPEATED_COLUMN_NAME, DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
+ * Returns a query of the history as a dataset, if the user may run it now: the checks of the SQL editor are repeated.
+ * Row rules are added as to any other dataset.
+ * @throws AppError FORBIDDEN without the right to run SQL, NOT_FOUND for a query of another user, QUERY_HAS_NO_COLUMNS
+ * if it did not succeed, REPEATED_COLUMN_NAME, DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 export async function querySource(services: Services, user: Principal, id: number): Promise<QuerySource> {
   if (user.guest || !can(user, 'can_execute_sql_query', 'SQLLab')) throw new AppError('FORBIDDEN')
@@ -73,7 +73,7 @@ function asDataset(row: QueryRow, sql: string, database: LoadedDataset['database
     generic_type: (type_generic ?? GENERIC_TYPE.string) as GenericType,
   }))
   return {
-    // No dataset has this id: rules, copies and cached rows of datasets are not those of a query.
+    // No dataset has this id, so rules, copies and cached rows of datasets do not apply to the query.
     id: 0,
     uuid: '',
     version: 0,
@@ -92,7 +92,9 @@ function asDataset(row: QueryRow, sql: string, database: LoadedDataset['database
   }
 }
 
-/** The columns of a sub-query are read by name, and engines number names that are repeated each in its own way. */
+/**
+ * Refuses repeated names: columns of a sub-query are read by name, and engines rename repeated names in different ways.
+ */
 function checkNames(columns: readonly QueryResultColumn[], backend: string): void {
   const names = columns.map(({ name }) => name)
   const repeated = columns.find(column => column.is_repeated)?.name

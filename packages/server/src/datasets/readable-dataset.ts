@@ -12,7 +12,7 @@ import { databaseRules, datasetRules } from './row-rules.ts'
 import { withRules } from './visibility.ts'
 
 /**
- * The requested dataset, if the user may read it.
+ * Returns the requested dataset if the user may read it.
  * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function readableDataset(
@@ -27,12 +27,16 @@ export async function readableDataset(
 
 export interface ReachedDataset {
   readonly dataset: LoadedDataset
-  /** Dashboards through which alone the user reads it: the query has to be one of theirs. */
+  /**
+   * Dashboards through which the user reads it: the query must be one of theirs. Null if the user may read the dataset
+   * itself.
+   */
   readonly dashboard_ids: readonly number[] | null
 }
 
 /**
- * The requested dataset, or the query in its place (`querySource`), if the user may read it, or reads it through the dashboard that the request comes from.
+ * Returns the requested dataset, or query as a dataset (`querySource`), if the user may read it or reads it through the
+ * dashboard of the request.
  * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function reachedDataset(
@@ -46,19 +50,19 @@ export async function reachedDataset(
     return { dataset: await underRules(dataset, user, services), dashboard_ids: null }
   }
   const dataset = await loadDataset(services, id)
-  // Guests are refused alike where there is no dataset and where theirs is another.
+  // Guests get the same refusal whether the dataset does not exist or is not theirs.
   if (!dataset) throw new AppError(user.guest ? 'DATASOURCE_SECURITY_ACCESS_ERROR' : 'NOT_FOUND')
   const dashboard_ids = await dashboardsBetween(user, dataset, dashboard_id, services)
   return { dataset: await underRules(dataset, user, services), dashboard_ids }
 }
 
-/** With the row rules that hold for the user. */
+/** Adds the row rules that apply to the user. */
 async function underRules(dataset: LoadedDataset, user: Principal, services: Services): Promise<LoadedDataset> {
   const rules = await datasetRules(user, dataset, services)
   return withRules(dataset, rules, await databaseRules(user, dataset, services), services)
 }
 
-/** Null where the user may read the dataset by itself. */
+/** Returns the dashboards through which the user reads the dataset; null if the user may read it directly. */
 async function dashboardsBetween(
   user: Principal,
   dataset: LoadedDataset,
@@ -77,8 +81,8 @@ async function dashboardsBetween(
 }
 
 /**
- * How the dataset's database speaks.
- * @throws AppError NO_REMOTE_CONNECTION for databases whose language is not spoken here
+ * Returns the dialect of the dataset's database.
+ * @throws AppError NO_REMOTE_CONNECTION if the dialect is not supported
  */
 export function dialectFor(dataset: LoadedDataset): Dialect {
   const { backend } = dataset.database

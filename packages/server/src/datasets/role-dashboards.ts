@@ -1,13 +1,13 @@
 /**
- * Dashboards with roles: who holds one of them reads the data of the dashboard's charts through it, and only through it,
- * without a right on the datasets (flag DASHBOARD_RBAC, as in Apache Superset).
+ * Dashboards with roles: users with one of the roles read the data of the dashboard's charts through it, without a
+ * right on the datasets (flag DASHBOARD_RBAC, as in Apache Superset).
  */
 import type { Principal } from '../auth/principal.ts'
 import { lendsDataset } from '../lending/lent-queries.ts'
 import type { Services } from '../services.ts'
 import type { LoadedDataset } from './load-dataset.ts'
 
-/** True if the dashboard is published and the user holds one of its roles. */
+/** Returns whether the dashboard is published and the user has one of its roles. */
 export async function opensByRole(
   user: Principal,
   dashboard_id: number,
@@ -26,7 +26,10 @@ export async function opensByRole(
   return dashboard !== undefined
 }
 
-/** True if a chart or filter of such a dashboard reads the dataset, and one of the dashboard's owners may read it too. */
+/**
+ * Returns whether a chart or filter of such a dashboard reads the dataset, and one of the dashboard's owners may read
+ * it too.
+ */
 export const reachesByRole = async (
   user: Principal,
   dashboard_id: number,

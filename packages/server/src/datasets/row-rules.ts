@@ -1,4 +1,4 @@
-/** Row rules: which rows of a table or a virtual dataset a user may see (requirements of row level security). */
+/** Row rules: the rows of a table or a virtual dataset that a user may see (requirements of row level security). */
 import { AppError } from '@belvedere/core/errors'
 import { findShadowing, type ParsedTable } from '@belvedere/sql/guard'
 import type { Principal, RuledDataset } from '../auth/principal.ts'
@@ -8,13 +8,16 @@ import { isManaged } from '../connections/connect.ts'
 import type { Services } from '../services.ts'
 import { type LoadedDataset, loadDataset } from './load-dataset.ts'
 
-/** Alternatives: a row is seen if one of them holds. */
+/** Alternative conditions: a row is visible if one of them holds. */
 export type RuleGroup = readonly string[]
 
-/** What a rule is about: a place where rows are. */
+/** Tests whether a rule applies to a location of rows. */
 type IsAbout = (dataset: RuledDataset) => boolean
 
-/** Rules of one group are alternatives, groups add up; a rule of a guest token is a group of its own. */
+/**
+ * Returns the rules of a user. Rules of one group are alternatives, and all groups must hold. A rule of a guest token
+ * is its own group.
+ */
 async function groupsFor(user: Principal, isAbout: IsAbout, services: Services): Promise<readonly RuleGroup[]> {
   const groups = new Map<string, string[]>()
   for (const rule of await rulesFor(user, services)) {
@@ -33,7 +36,7 @@ const placeOf = ({ id, schema, table_name, sql, database }: LoadedDataset): Rule
   is_virtual: sql !== null && sql !== '',
 })
 
-/** Clauses that a guest token brings along: for one dataset, or for every queried one. */
+/** Returns the clauses of a guest token: for one dataset, or for every queried dataset. */
 async function guestGroups(user: Principal, requestedDataset: LoadedDataset, isAbout: IsAbout, services: Services) {
   const groups: RuleGroup[] = []
   for (const { dataset, clause } of user.row_rules ?? []) {
@@ -44,8 +47,8 @@ async function guestGroups(user: Principal, requestedDataset: LoadedDataset, isA
 }
 
 /**
- * The rules on a dataset's own rows: of a virtual dataset, and of a table of another database. Rules on tables of the
- * managed database are shadows (`rowRulesFor`).
+ * Returns the rules on a dataset's own rows: of a virtual dataset, or of a table of a remote database. Rules on managed
+ * tables become shadows (`rowRulesFor`).
  */
 export async function datasetRules(
   user: Principal,
@@ -60,7 +63,7 @@ export async function datasetRules(
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
 
-/** The rules on a table that a query to `dataset` reads. A rule that may apply does. */
+/** Returns the rules on a table that a query of `dataset` reads. If in doubt, a rule applies. */
 export async function tableRules(
   user: Principal,
   table: Pick<ParsedTable, 'schema' | 'name'>,
@@ -75,14 +78,14 @@ export async function tableRules(
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
 
-/** A table of another database, and what holds on its rows. */
+/** A table of a remote database with the rules on its rows. */
 export interface RuledTable {
   readonly schema: string | null
   readonly table_name: string
   readonly groups: readonly RuleGroup[]
 }
 
-/** The rules on all tables of a database other than the managed one: its SQL is looked through for them. */
+/** Returns the rules on all tables of a remote database, to be matched with the dataset's SQL. */
 export async function databaseRules(
   user: Principal,
   dataset: LoadedDataset,
@@ -92,7 +95,7 @@ export async function databaseRules(
   return allTableRules(user, dataset, services)
 }
 
-/** The rules on all tables of the dataset's database that hold for a user. */
+/** Returns the rules of a user on all tables of the dataset's database. */
 async function allTableRules(
   user: Principal,
   dataset: LoadedDataset,
@@ -113,8 +116,8 @@ async function allTableRules(
 }
 
 /**
- * No part of a WITH is called like a table whose rows are limited: which of the two the name means at some place is for
- * the database to say, and the rule must not depend on it.
+ * Refuses WITH parts with the name of a table that has row rules. Databases differ in which of the two such a name
+ * refers to, and the rule must not depend on it.
  * @throws AppError SQL_NOT_ALLOWED
  */
 export async function checkRuledParts(
@@ -128,7 +131,7 @@ export async function checkRuledParts(
   refuseRuledParts(parts, ruled)
 }
 
-/** @throws AppError SQL_NOT_ALLOWED for a part that is called like one of these tables */
+/** @throws AppError SQL_NOT_ALLOWED for a WITH part with the name of one of these tables */
 export function refuseRuledParts(parts: readonly string[], ruled: readonly RuledTable[]): void {
   const part = findShadowing(
     parts,
@@ -140,10 +143,13 @@ export function refuseRuledParts(parts: readonly string[], ruled: readonly Ruled
   })
 }
 
-/** A clause is set in brackets of its own, closed on a line of its own: it may end in a comment. */
+/**
+ * Joins clauses with OR, each in its own parentheses. The closing one is on a new line, because a clause may end in a
+ * comment.
+ */
 export const anyOf = (group: RuleGroup): string => group.map(clause => `(${clause}\n)`).join(' OR ')
 
-/** Each clause alone is one expression: none can close the brackets around it. */
+/** Admits a clause as a single expression, so that it cannot close the parentheses around it. */
 export const admitClause = (clause: string, dataset: LoadedDataset, services: Services, signal: AbortSignal) =>
   admitSql(
     {

@@ -1,4 +1,4 @@
-/** The zone and the calendar in which a dataset is shown: the dashboard's, then the user's zone, then its own. */
+/** Time zone and calendar in which a dataset is shown: the dashboard's, then the user's zone, then its own. */
 import { type ChosenCalendar, readChosenCalendar } from '@belvedere/core/time'
 import type { Principal } from '../auth/principal.ts'
 import { storedJson } from '../json/parse.ts'
@@ -20,7 +20,7 @@ export const DASHBOARD_CALENDARS = mapLayer<number, Promise<ChosenCalendar>>({
   },
 })
 
-/** The same promise until the dashboard is written. */
+/** Returns the calendar of a dashboard: the same promise until the dashboard is written. */
 export function dashboardCalendar(services: Services, id: number): Promise<ChosenCalendar> {
   const cache = services.memory.of(DASHBOARD_CALENDARS)
   const cached = cache.get(id)
@@ -38,7 +38,7 @@ async function readDashboardCalendar({ db }: Services, id: number): Promise<Chos
 
 const shown = new WeakMap<LoadedDataset, Map<string, LoadedDataset>>()
 
-/** The dataset with a calendar; the same object for the same, as plans are cached by it. */
+/** Returns the dataset with a calendar. Equal calendars return the same object, because plans are cached by it. */
 function withCalendar(dataset: LoadedDataset, calendar: ChosenCalendar): LoadedDataset {
   if (Object.values(calendar).every(part => part === null)) return dataset
   const byCalendar = shown.get(dataset) ?? new Map<string, LoadedDataset>()
@@ -49,7 +49,7 @@ function withCalendar(dataset: LoadedDataset, calendar: ChosenCalendar): LoadedD
   return made
 }
 
-/** The dataset as this user sees it on this dashboard; null: on none. */
+/** Returns the dataset in the calendar of this user and dashboard. */
 export async function datasetInCalendar(
   dataset: LoadedDataset,
   user: Principal,
@@ -60,10 +60,10 @@ export async function datasetInCalendar(
   return withCalendar(dataset, { time_zone: time_zone ?? user.preferences?.time_zone ?? null, ...others })
 }
 
-/** Zone in which the dataset is grouped, filtered and shown. */
+/** Returns the zone in which the dataset is grouped, filtered and shown. */
 export const zoneOf = (dataset: LoadedDataset, services: Services): string =>
   dataset.calendar?.time_zone ?? storedZone(dataset, services)
 
-/** Zone of the dataset's times without one. */
+/** Returns the zone of the dataset's times that have none. */
 export const storedZone = ({ time_zone }: Pick<LoadedDataset, 'time_zone'>, { config }: Services): string =>
   time_zone ?? config.time_zone

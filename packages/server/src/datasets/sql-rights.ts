@@ -1,4 +1,4 @@
-/** Who may send SQL of their own to a database, and which tables it may read there. */
+/** Rights to run SQL on a database, and on the tables that it reads. */
 import { AppError } from '@belvedere/core/errors'
 import { canReadDataset } from '@belvedere/core/permissions'
 import { type Admission, foldAscii } from '@belvedere/sql/guard'
@@ -7,7 +7,7 @@ import type { Context } from '../crud/context.ts'
 import { loadOwners } from '../crud/people.ts'
 import { checkPartNames, checkTypes, readsWholeDatabase } from './table-rights.ts'
 
-/** Who asks, and with what it is looked up. */
+/** The requester, with the services to check their rights. */
 export type SqlContext = Pick<Context, 'services' | 'store' | 'user'>
 
 export interface SqlDatabase {
@@ -17,13 +17,13 @@ export interface SqlDatabase {
   readonly backend: string
 }
 
-/** A table that somebody may read, as a dataset names it. */
+/** A table that a user may read, as named by a dataset. */
 interface GrantedTable {
   readonly schema: string | null
   readonly table_name: string
 }
 
-/** Tables of the datasets that the user may read; a virtual dataset grants none. */
+/** Returns the tables of the datasets that the user may read. Virtual datasets grant none. */
 async function grantedTables({ store, user }: SqlContext, database: SqlDatabase): Promise<readonly GrantedTable[]> {
   const datasets = await store
     .selectFrom('datasets')
@@ -46,7 +46,8 @@ async function grantedTables({ store, user }: SqlContext, database: SqlDatabase)
 }
 
 /**
- * The database, if the user may send SQL to it: it is open for SQL, and something in it may be read.
+ * Returns the database if the user may run SQL on it: it must be exposed to the SQL editor, and the user must have a
+ * right on some of its data.
  * @throws AppError INVALID_FIELDS, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function sqlDatabase(context: SqlContext, id: number): Promise<SqlDatabase> {
@@ -69,8 +70,8 @@ export async function sqlDatabase(context: SqlContext, id: number): Promise<SqlD
 const sameManaged = (one: string, other: string): boolean => foldAscii(one) === foldAscii(other)
 
 /**
- * Every table that a statement reads is granted. In other databases a name without its schema is a table of the
- * schema that the connection begins with, and names are the same only letter by letter.
+ * Checks that every table of a statement is granted. In remote databases a name without a schema refers to the default
+ * schema of the connection, and names must match exactly.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 export async function checkTables(
@@ -106,7 +107,7 @@ async function checkGranted(
   }
 }
 
-/** Where names without a schema lead. */
+/** Returns the schema of names without a schema. */
 export async function firstSchema({ services }: SqlContext, { id }: SqlDatabase, signal: AbortSignal): Promise<string> {
   const { default_schema } = await inspectDatabase(services, id, { what: 'schemas' }, signal)
   return default_schema ?? ''

@@ -1,4 +1,4 @@
-/** Who may read a table as it is: to make a dataset of it, or of SQL that reads it. */
+/** Rights to read whole tables, to create a dataset of a table or of SQL that reads it. */
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
 import { type Admission, findShadowing, foldAscii, type ParsedTable, type ParsedType } from '@belvedere/sql/guard'
@@ -21,22 +21,25 @@ interface StoredTable {
   readonly table_name: string
 }
 
-/** There is one schema, and names are the same whatever the case of A to Z: no other letters are folded by the engine. */
+/** Compares managed tables. There is one schema, and the engine ignores the case of A to Z only. */
 const isSameManaged = ({ schema, table_name }: StoredTable, table: Place): boolean =>
   foldAscii(table_name) === foldAscii(table.name) &&
   (!schema || table.schema === '' || foldAscii(schema) === foldAscii(table.schema))
 
-/** Letter by letter: where a name without its schema leads is the server's to say, so it opens no table that has one. */
+/**
+ * Compares remote tables exactly. Only the server knows the schema of a bare name, so a bare name does not match a
+ * table with a schema.
+ */
 const isSameRemote = ({ schema, table_name }: StoredTable, table: Place): boolean =>
   table_name === table.name && (schema ?? '') === table.schema
 
-/** Everything in the database may be read. */
+/** Returns whether the user may read everything in the database. */
 export const readsWholeDatabase = (user: Principal, { uuid }: Pick<SourceDatabase, 'uuid'>): boolean =>
   canReadAllDatasets(user) || user.permissions.has(`database_access ${uuid}`)
 
 /**
- * Where a right on single tables decides, no part of a WITH is called like a table that the connection can see: which of
- * the two the name means at some place is for the database to say, and the right must not depend on it.
+ * Refuses WITH parts with the name of a table that the connection can see, if the user has rights only on single
+ * tables. Databases differ in which of the two such a name refers to, and the right must not depend on it.
  * @throws AppError SQL_NOT_ALLOWED
  */
 export async function checkPartNames(
@@ -52,8 +55,8 @@ export async function checkPartNames(
 }
 
 /**
- * Each table of some databases is a type as well: a cast to its name tells of its columns, and whether it exists. The
- * refusal is the same for tables, enums, domains and names that mean nothing.
+ * Checks casts. In some databases each table is also a type, so a cast to its name reveals its columns and its
+ * existence. The refusal is the same for tables, enums, domains and undefined names.
  * @throws AppError SQL_NOT_ALLOWED unless one of the readers may read the whole database, or the table of that name
  */
 export async function checkTypes(
@@ -70,7 +73,7 @@ export async function checkTypes(
   }
 }
 
-/** A right on all data, on the database, or on a dataset that is this table. */
+/** Returns whether the user has a right on all data, on the database, or on a dataset of this table. */
 export async function mayReadTable(
   { store, user }: { readonly store: Store; readonly user: Principal },
   database: SourceDatabase,
@@ -96,7 +99,8 @@ export async function mayReadTable(
 }
 
 /**
- * Whoever makes, changes or imports a dataset may read what it reads: its readers need no right on the tables.
+ * Checks that the user may read the source of a dataset that they create, change or import. Readers of the dataset need
+ * no right on its tables.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED, SYNTAX_ERROR
  */
 export async function checkSource(
@@ -122,7 +126,7 @@ export async function checkSource(
 }
 
 /**
- * Whoever writes SQL may read every table of it.
+ * Checks that the author of SQL may read all its tables.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 export async function checkReads(
@@ -138,7 +142,7 @@ export async function checkReads(
   await checkPartNames(context, database, parts, signal)
 }
 
-/** Those whose rights count for what is stored with a dataset: the requester, and its owners. */
+/** Returns the users whose rights count for stored parts of a dataset: the requester and the owners. */
 export async function readersOf(
   dataset: LoadedDataset,
   user: Principal,
@@ -155,8 +159,8 @@ interface RenderedReads {
 }
 
 /**
- * What a template makes of a dataset's SQL was not seen when the dataset was saved: the requester, or an owner of the
- * dataset, may read every table of it.
+ * Checks the tables of SQL that a template rendered, which could not be checked when the dataset was saved. The
+ * requester or an owner of the dataset must have a right on every table.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function checkRenderedReads(

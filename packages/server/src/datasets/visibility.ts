@@ -1,4 +1,4 @@
-/** A dataset as one user sees it: with the row rules that hold on it, and on the tables that it reads. */
+/** Datasets as visible to one user: with the row rules on the dataset, and on the tables that it reads. */
 
 import { AppError } from '@belvedere/core/errors'
 import type { QueryObject } from '@belvedere/core/query'
@@ -12,8 +12,8 @@ import type { LoadedDataset } from './load-dataset.ts'
 import { admitClause, anyOf, type RuledTable, type RuleGroup, refuseRuledParts } from './row-rules.ts'
 
 /**
- * Whether a query evaluates something that somebody wrote on rows, rather than whether a column has a value. What is
- * counted or shown of rows is read from those that are left.
+ * Returns whether a query evaluates user-written SQL on rows in its conditions. Groups and metrics do not count,
+ * because they only read the remaining rows.
  */
 export const hasWrittenConditions = ({ filters = [], extras }: QueryObject, { columns }: LoadedDataset): boolean =>
   Boolean(extras?.where || extras?.having) ||
@@ -23,7 +23,7 @@ export const hasWrittenConditions = ({ filters = [], extras }: QueryObject, { co
   )
 
 interface RuledVariant {
-  /** The very object that the rules were added to. */
+  /** The dataset that the rules were added to. */
   readonly dataset: LoadedDataset
   readonly ruled: LoadedDataset
 }
@@ -37,7 +37,7 @@ export const RULED_DATASETS = mapLayer<string, RuledVariant>({
   scope: 'local',
 })
 
-/** The dataset with its rules noted: the same object for the same rules, so that plans of it can be remembered. */
+/** Adds rules to a dataset. Equal rules return the same object, so that its plans can be cached. */
 export function withRules(
   dataset: LoadedDataset,
   row_rules: readonly RuleGroup[],
@@ -54,7 +54,7 @@ export function withRules(
   return ruled
 }
 
-/** The dataset with those of its table rules that are about tables which its SQL reads. */
+/** Keeps only the table rules for tables that the dataset's SQL reads. */
 export async function withReadRules(
   dataset: LoadedDataset,
   services: Services,
@@ -76,16 +76,16 @@ export async function withReadRules(
 
 export interface RuledOptions {
   /**
-   * Conditions that somebody wrote are evaluated on these rows. A database may evaluate them first, on rows that the
-   * rules hide: what fails there, or takes long, would reveal them. A fence has the rules evaluated first.
+   * True if user-written conditions are evaluated on the rows. A database may evaluate them first, on rows that the
+   * rules hide, and their errors or run time would reveal hidden rows. A fence makes it evaluate the rules first.
    */
   readonly fenced: boolean
 }
 
 /**
- * The dataset whose SQL gives only the rows that its rules let through. The SQL and every clause are admitted alone
- * before they are put together: neither can close the other's brackets. Tables with rules are shadowed by parts of a
- * leading WITH of the same names; a name that would lead past it is refused.
+ * Returns the dataset with SQL that returns only the rows allowed by its rules. The SQL and every clause are admitted
+ * separately before they are combined, so that none can close the parentheses of another. Tables with rules are
+ * shadowed by parts of a leading WITH of the same names; a name that would bypass them is refused.
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
  */
 export async function ruledSource(
@@ -116,7 +116,7 @@ export async function ruledSource(
   return { ...dataset, sql: ruled, rule_parts: shadowed.map(rule => rule.table_name) }
 }
 
-/** Text after which a database moves no condition from outside to the rows within. */
+/** Text after which a database does not push outer conditions down to the inner rows. */
 const FENCES: Readonly<Record<string, string>> = {
   postgresql: '\nOFFSET 0',
   mysql: '\nLIMIT 18446744073709551615',
@@ -126,12 +126,12 @@ const FENCES: Readonly<Record<string, string>> = {
 }
 const fenceOf = (backend: string): string => FENCES[backend] ?? FENCES[dialectOf(backend)?.name ?? ''] ?? ''
 
-/** The start of a query whose first word is WITH. */
+/** Start of a query whose first word is WITH. */
 const LEADING_WITH = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*WITH\s(?:\s*RECURSIVE\s)?/i
 
 /**
- * A query behind the parts that shadow tables. MariaDB shows parts of one WITH to each other, and not to those of a WITH
- * inside of it: there the query's own WITH gets them.
+ * Prepends the WITH parts that shadow tables. In MariaDB the parts of a WITH are visible to each other, but not to a
+ * nested WITH: there the parts are added to the query's own WITH.
  */
 function withParts(sql: string, parts: readonly string[], backend: string): string {
   if (parts.length === 0) return sql
@@ -140,7 +140,7 @@ function withParts(sql: string, parts: readonly string[], backend: string): stri
   return `${start}${parts.join(',\n')},\n${sql.slice(start.length)}`
 }
 
-/** Read again as a whole: the parts are all that still reads a table whose rows are limited. */
+/** Checks the combined SQL: only the WITH parts may still read a table with rules. */
 function checkShadows(tables: readonly ParsedTable[], shadowed: readonly RuledTable[]): void {
   for (const name of new Set(shadowed.map(rule => rule.table_name))) {
     const own = shadowed.filter(rule => rule.table_name === name)
@@ -154,13 +154,13 @@ function checkShadows(tables: readonly ParsedTable[], shadowed: readonly RuledTa
 const whereOf = (groups: readonly RuleGroup[]): string =>
   groups.length === 0 ? '' : `\nWHERE ${groups.map(group => `(${anyOf(group)})`).join('\nAND ')}`
 
-/** A rule that may apply does. */
+/** Returns whether a rule may apply to a table. If in doubt, it does. */
 const isNamedBy = ({ schema, name }: ParsedTable, rule: RuledTable): boolean =>
   sameName(name, rule.table_name) && (!rule.schema || schema === '' || sameName(schema, rule.schema))
 
 /**
- * PostgreSQL reads a bare `Sales` as `sales`: both are shadowed there. Elsewhere the very same spelling leads to the
- * shadow, and two parts of a WITH whose names differ in case alone would be refused.
+ * Returns whether a shadow is needed. PostgreSQL reads a bare `Sales` as `sales`, so both are shadowed. Elsewhere only
+ * the exact spelling is shadowed, because WITH parts that differ only in case would be refused.
  */
 const isNeeded = ({ table_name }: RuledTable, tables: readonly ParsedTable[], backend: string): boolean =>
   dialectOf(backend)?.name === 'postgresql' || tables.some(({ name }) => name === table_name)
@@ -169,7 +169,10 @@ const refuse = (reason: string): never => {
   throw new AppError('SQL_NOT_ALLOWED', { reason })
 }
 
-/** Databases differ in when two spellings are one name: only the very same one is surely the shadow's. */
+/**
+ * Refuses ambiguous names. Databases differ in which spellings are equal, so only the exact spelling is sure to match
+ * the shadow.
+ */
 function checkNames(tables: readonly ParsedTable[], shadowed: readonly RuledTable[]): void {
   for (const table of tables) {
     const rules = shadowed.filter(rule => isNamedBy(table, rule))
@@ -186,12 +189,12 @@ function checkNames(tables: readonly ParsedTable[], shadowed: readonly RuledTabl
 
 function placeOf(backend: string, schema: string | null, name: string): string {
   const dialect = dialectOf(backend) ?? refuse(`SQL of ${backend} cannot be written here`)
-  // A part of a WITH that reads a table of its own name would read itself in SQLite, if it did not say where.
+  // In SQLite a WITH part that reads a table of its own name without a schema would read itself.
   const place = schema || (backend === 'sqlite' ? 'main' : null)
   return [place, name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
 }
 
-/** `"sales" AS (SELECT * FROM "public"."sales" WHERE …)`, a part for each table. */
+/** Returns a WITH part for each table: `"sales" AS (SELECT * FROM "public"."sales" WHERE …)`. */
 function partsOf(backend: string, shadowed: readonly RuledTable[]): readonly string[] {
   const byName = new Map<string, { schema: string | null; groups: RuleGroup[] }>()
   for (const { schema, table_name, groups } of shadowed) {

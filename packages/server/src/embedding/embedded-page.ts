@@ -13,13 +13,13 @@ const isAdmitted = (referer: unknown, own: string, sites: readonly Site[]): bool
   return page.origin === own || sites.some(({ admits }) => admits(page))
 }
 
-/** Where the product is reached: as it is configured, else as this request came. */
+/** Returns the origin of the product: as configured, else that of this request. */
 const ownOrigin = ({ request, services }: RouteInput): string =>
   services.config.base_url === null ? `${request.protocol}://${request.host}` : new URL(services.base_url).origin
 
 /**
- * GET /embedded/{uuid}: the page without any data of its own; data comes to the holder of a guest token. Where
- * domains are set, other pages may neither frame it nor link to it.
+ * GET /embedded/{uuid}: the page without data, which requires a guest token. If domains are set, other sites may
+ * neither frame it nor link to it.
  */
 async function embeddedPage(input: RouteInput): Promise<string> {
   const { uuid } = input.request.params as { readonly uuid: string }
@@ -30,11 +30,11 @@ async function embeddedPage(input: RouteInput): Promise<string> {
     .executeTakeFirst()
   if (!embedded) throw new AppError('NOT_FOUND')
   const sites = sitesOf(embedded.allowed_domains)
-  // Its preview is framed by a page of the product itself.
+  // A page of the product itself frames the preview.
   const own = ownOrigin(input)
   if (sites && !isAdmitted(input.request.headers.referer, own, sites)) throw new AppError('FORBIDDEN')
   allowFraming(input.reply, sites ? [own, ...sites.map(({ source }) => source)] : [])
-  // A session of the same browser plays no part here: the page is a guest's.
+  // A session of the same browser is ignored: the page acts as a guest.
   const anonymous = await input.services.auth.principals.anonymous()
   const user = { ...anonymous, permissions: GUEST_PERMISSIONS }
   return renderPage({ ...input, user }, { entry: ENTRY, embedded: { dashboard_id: embedded.dashboard_id } })

@@ -6,7 +6,7 @@ import { permission, type Route, type RouteInput } from '../http/route.ts'
 
 const Name = Type.String({ maxLength: 256 })
 
-/** As Apache Superset's `guest_token` call takes it. */
+/** The body of Apache Superset's `guest_token` call. */
 const GuestTokenCreate = Type.Object({
   user: Type.Optional(
     Type.Object({
@@ -30,14 +30,14 @@ const GuestTokenCreate = Type.Object({
 
 const wrong = (field: string, text: string): AppError => new AppError('INVALID_FIELDS', { fields: { [field]: [text] } })
 
-/** Every dashboard named must be embedded: a token for nothing would only fail later, in front of a guest. */
+/** Checks that every named dashboard is embedded. Otherwise the token would only fail later, for a guest. */
 async function checkResources(ids: readonly string[], { services }: RouteInput): Promise<void> {
   const known = await services.db.selectFrom('embedded_dashboards').select('uuid').where('uuid', 'in', ids).execute()
   const missing = ids.find(id => !known.some(({ uuid }) => uuid === id))
   if (missing !== undefined) throw wrong('resources', `There is no embedded dashboard ${missing}.`)
 }
 
-/** A rule that is no single condition is refused when the token is requested, not when a guest reads. */
+/** Refuses a rule that is not a single condition, so that the request for the token fails instead of a guest's read. */
 async function checkRule(clause: string, { services, signal }: RouteInput): Promise<void> {
   try {
     await admitSql(

@@ -1,13 +1,13 @@
 import { storedJson } from '../json/parse.ts'
 
-/** A site in whose pages a dashboard may be shown. */
+/** A site that may embed a dashboard. */
 export interface Site {
-  /** As a content security policy names it. */
+  /** Source expression of a content security policy. */
   readonly source: string
   readonly admits: (page: URL) => boolean
 }
 
-/** Scheme and port where they are given, `*.` for all below a host; what follows the host says nothing of a site. */
+/** Optional scheme and port; `*.` matches all subdomains. Anything after the host is ignored. */
 const SITE = /^(?:(https?):\/\/)?(\*\.)?([a-z0-9][a-z0-9.-]*|\[[0-9a-f:]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/i
 
 export function siteOf(text: string): Site | null {
@@ -26,8 +26,8 @@ export function siteOf(text: string): Site | null {
 }
 
 /**
- * The sites of a stored list; null where the list is empty, which admits all. A list of which nothing can be understood
- * admits none.
+ * Returns the sites of a stored list; null for an empty list, which allows all sites. A list without any valid site
+ * allows none.
  */
 export function sitesOf(allowed_domains: string): readonly Site[] | null {
   const domains = storedJson(allowed_domains, null)

@@ -1,4 +1,4 @@
-/** Which datasets have a copy of their rows that may be queried in their place. */
+/** Datasets with an extract that can be queried instead of the source. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { defineLayer } from '../memory/index.ts'
@@ -7,16 +7,16 @@ import type { Services } from '../services.ts'
 
 export type ExtractRow = Selectable<MetadataSchema['extracts']>
 
-/** A copy that is served. */
+/** An extract that is served. */
 export interface Extract {
   readonly table_name: string
-  /** What was copied. */
+  /** Digest of the source (`sourceOf`). */
   readonly source: string
-  /** ISO time of its rows. */
+  /** ISO time of the copied rows. */
   readonly refreshed_on: string
 }
 
-/** What a copy is of: it is queried only while its dataset still is the same. */
+/** Returns a digest of a dataset's source. An extract is used only while the digest of its dataset is the same. */
 export const sourceOf = (dataset: {
   readonly database_id: number
   readonly schema: string | null
@@ -31,7 +31,7 @@ interface Known {
   readonly until: number
   readonly extracts: Promise<ReadonlyMap<number, Extract>>
 }
-/** Writes of other web processes on the same store are seen after this long. */
+/** Milliseconds after which writes of other web processes on the same store take effect. */
 const KNOWN_MS = 5000
 const MOST_EXTRACTS = 100_000
 

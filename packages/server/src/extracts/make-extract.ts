@@ -22,16 +22,16 @@ import type { Services } from '../services.ts'
 import { hasTemplate } from '../templates/has-template.ts'
 import { type ExtractRow, sourceOf } from './known-extracts.ts'
 
-/** Copying a table may take longer than answering a query. */
+/** Maximum duration of a copy. It may take longer than a query. */
 const LONGEST_MS = 6 * 60 * 60 * 1000
 const MB = 1024 * 1024
 
-/** The query whose rows are copied: all of them. */
+/** Returns the query for all rows of a dataset. */
 function rowsOf(dataset: LoadedDataset): string {
   const dialect = dialectOf(dataset.database.backend)
   if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
   if (dataset.sql) {
-    // Values in comments change no rows; statements there may.
+    // Template values in comments do not change the rows; template statements may.
     if (/\{%/.test(dataset.sql) || hasTemplate(stripComments(dataset.sql))) {
       throw new AppError('BROKEN_RULE', { fields: { sql: ['SQL with a template has no rows of its own.'] } })
     }
@@ -53,7 +53,7 @@ export const nextRunOf = (services: Services, row: Pick<ExtractRow, 'schedule' |
 
 interface Copying {
   readonly running: Promise<void>
-  /** The copy that begins when this one has ended, for those who requested one meanwhile. */
+  /** The copy that follows this one, for requests that arrived while this one was running. */
   following: Promise<void> | null
 }
 
@@ -71,8 +71,8 @@ export const RUNNING_EXTRACTS = defineLayer<Map<number, Copying>>({
 })
 
 /**
- * Copies the rows as they are from now on. A copy that is being made may have read them before: whoever requests one
- * meanwhile waits for the next, which all of them share. Readers have the older one until it stands.
+ * Copies the current rows. A running copy may have read older rows, so requests during a copy share the next one.
+ * Readers use the previous copy until the new one is complete.
  */
 export function refreshExtract(services: Services, dataset_id: number): Promise<void> {
   const jobs = services.memory.of(RUNNING_EXTRACTS)
@@ -93,7 +93,7 @@ async function refreshNow(services: Services, dataset_id: number): Promise<void>
       .updateTable('extracts')
       .set({ changed_on: isoTime(services.clock.now()) })
       .where('dataset_id', '=', dataset_id)
-  /** One that was requested meanwhile goes on waiting for the next copy. */
+  /** Stores the outcome of the copy. The state does not change if another refresh was requested in the meantime. */
   const end = (state: 'ready' | 'failed', columns: Partial<Omit<ExtractRow, 'id' | 'state'>>) =>
     update()
       .set(columns)
@@ -113,7 +113,7 @@ async function refreshNow(services: Services, dataset_id: number): Promise<void>
     const rows = await copyRows(services, dataset, row)
     await end('ready', { rows, refreshed_on: isoTime(services.clock.now()), source: sourceOfLoaded(dataset) })
   } catch (error) {
-    // A full disk is one whoever reports it: the engine, or this process when it publishes the table.
+    // A full disk is reported in the same way by the engine and by this process, which publishes the table.
     const known = toAppError(error)
     const message = known.code === 'INTERNAL' ? 'The copy failed; the log of the server has the cause.' : known.message
     services.log.warn({ err: error, dataset_id }, 'a copy of a remote table failed')
@@ -150,7 +150,7 @@ export interface ExtractWish {
   readonly sort_by?: string | null | undefined
 }
 
-/** Stores that a dataset is to be copied, and how. Options that are not given stay as they were. */
+/** Stores that a dataset is to be copied, and the options. Omitted options keep their values. */
 export async function storeExtract(
   services: Services,
   dataset: LoadedDataset,
@@ -196,7 +196,7 @@ export async function storeExtract(
     .execute()
 }
 
-/** The dataset is queried live from now on; the copy's files go when nobody reads them any more. */
+/** Deletes the extract of a dataset, which is then queried live. The files are deleted after the last read. */
 export async function dropExtract(services: Services, dataset_id: number): Promise<void> {
   const row = await services.db
     .selectFrom('extracts')
@@ -209,7 +209,7 @@ export async function dropExtract(services: Services, dataset_id: number): Promi
   await dropCopy(services, row.table_name)
 }
 
-/** Copies whose dataset is gone. */
+/** Deletes extracts whose dataset no longer exists. */
 export async function dropLostCopies(services: Services): Promise<void> {
   const stored = await services.db
     .selectFrom('managed_tables')

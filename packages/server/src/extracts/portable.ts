@@ -1,12 +1,12 @@
-/** What means the same to the database that was copied and to the engine that holds the copy. */
+/** Detects SQL that has the same meaning in the source database and in the engine that holds the extract. */
 import type { LoadedColumn, LoadedDataset } from '../datasets/load-dataset.ts'
 
 const EXPRESSION = /^\s*(count\(\s*\*\s*\)|(sum|min|max|count)\(\s*(distinct\s+)?\w+\s*\))\s*$/i
 
-/** Expressions of users that mean the same in every database; any other is queried live. */
+/** Returns whether an expression has the same meaning in every database. Others are queried live. */
 export const isPortableExpression = (sql: string): boolean => EXPRESSION.test(sql)
 
-/** Numbers, texts, names, words and signs of a plain condition. */
+/** Numbers, texts, names, keywords and operators of a plain condition. */
 const TOKENS = /\s*(?:(\d+(?:\.\d+)?)|'((?:[^'\\]|'')*)'|"([^"]+)"|`([^`]+)`|([a-z_]\w*)|(<=|>=|<>|!=|[=<>(),]))/iy
 const WORDS = new Set(['and', 'or', 'not', 'in', 'is', 'null', 'between'])
 
@@ -17,7 +17,7 @@ interface ParsedClause {
   readonly has_text: boolean
 }
 
-/** What a condition is made of; null where it holds anything but columns, numbers, texts and comparisons. */
+/** Returns the parts of a condition; null if it contains anything but columns, numbers, texts and comparisons. */
 function parseClause(clause: string): ParsedClause | null {
   const [names, words, signs]: string[][] = [[], [], []]
   let has_text = false
@@ -36,15 +36,15 @@ function parseClause(clause: string): ParsedClause | null {
   return { names: names ?? [], words: words ?? [], signs: signs ?? [], has_text }
 }
 
-/** Databases in which two texts are equal only letter by letter. */
+/** Databases that compare texts exactly. */
 const EXACT_TEXTS = new Set(['postgresql', 'postgres', 'sqlite', 'trino', 'clickhouse', 'clickhousedb'])
 const TEXT = /^(nullable\()?(varchar|text|string|character varying)\b/i
 const EXACT_NUMBER =
   /^(nullable\()?(u?int|integer|bigint|smallint|tinyint|mediumint|serial|bigserial|numeric|decimal|number)/i
 
 /**
- * A row rule that lets the same rows of a copy through as of its table. Texts may only be equal: a database can take
- * others for different, or put them in another order, and what is not let through there must not be let through here.
+ * Returns whether a row rule allows the same rows of an extract as of its source. Texts may only be compared for
+ * equality, because databases differ in equality and order of texts, and the extract must not reveal more rows.
  */
 export function isPortableRule(clause: string, { columns, database }: LoadedDataset): boolean {
   const clauseParts = parseClause(clause)
@@ -58,6 +58,6 @@ export function isPortableRule(clause: string, { columns, database }: LoadedData
   return isEqual && isPositive && isKnown && EXACT_TEXTS.has(database.backend)
 }
 
-/** Only whether there is a value. */
+/** Returns whether a condition only tests for null. */
 const onlyNull = ({ words, signs }: ParsedClause): boolean =>
   words.every(word => word !== 'in' && word !== 'between') && signs.every(sign => sign === '(' || sign === ')')

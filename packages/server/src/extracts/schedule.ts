@@ -4,7 +4,7 @@ import { dropLostCopies, refreshExtract } from './make-extract.ts'
 
 const LOOK_MS = 30_000
 
-/** Refreshes what is due, one after the other. */
+/** Refreshes due extracts one by one. */
 export async function refreshDue(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('extracts')
@@ -15,7 +15,7 @@ export async function refreshDue(services: Services): Promise<void> {
   for (const { dataset_id } of due) await refreshExtract(services, dataset_id)
 }
 
-/** Makes the copies that were requested, or being made, when the process ended before. */
+/** Repeats the copies that were requested or running when the process ended. */
 export async function resumeExtracts(services: Services): Promise<void> {
   const unfinished = await services.db
     .selectFrom('extracts')
@@ -25,7 +25,7 @@ export async function resumeExtracts(services: Services): Promise<void> {
   for (const { dataset_id } of unfinished) await refreshExtract(services, dataset_id)
 }
 
-/** Finishes what was begun, and looks for copies that are due from now on; the returned function ends it. */
+/** Resumes unfinished copies, then checks for due ones regularly. Returns a function that stops it. */
 export function scheduleExtractRefreshes(services: Services): () => void {
   let is_busy = false
   const run = async (refresh: (services: Services) => Promise<void>) => {

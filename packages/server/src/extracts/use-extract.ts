@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { type Extract, extractOf, sourceOf } from './known-extracts.ts'
 import { isPortableExpression, isPortableRule } from './portable.ts'
 
-/** Types as the copy has them, where the name alone would mislead. */
+/** Types of the extract, by generic type. */
 const TYPES = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const
 const HAS_ZONE = /with time zone|^(nullable\()?datetime(64)?\(.*'/i
 
@@ -22,7 +22,7 @@ const copied = (column: LoadedColumn): LoadedColumn => {
 }
 
 interface CopyVariant {
-  /** The very object that was read from its database before. */
+  /** The dataset that was previously read from its database. */
   readonly dataset: LoadedDataset
   readonly variant: LoadedDataset
 }
@@ -36,7 +36,10 @@ export const COPIED_DATASETS = mapLayer<string, CopyVariant>({
   scope: 'local',
 })
 
-/** The dataset as if its rows were a table held here: the same object each time, so that plans are remembered. */
+/**
+ * Returns the dataset with its extract as the table. The same object is returned each time, so that its plans can be
+ * cached.
+ */
 function variantOf(
   dataset: LoadedDataset,
   extract: Extract,
@@ -58,9 +61,9 @@ function variantOf(
 }
 
 /**
- * The dataset that a query reads: its copy, where there is one of the same source, and nothing in the
- * query or in the row rules of the requester is written in the remote database's own language. Rules on tables that the
- * dataset's SQL reads cannot be queried from its rows: those are read live.
+ * Returns the dataset that a query reads: its extract, if one of the same source exists and nothing in the query or in
+ * the requester's row rules is written in the dialect of the remote database. Datasets with rules on tables of their
+ * SQL are read live, because these rules cannot be applied to the copied rows.
  */
 export async function queriedDataset(
   query: QueryObject,

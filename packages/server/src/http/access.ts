@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * The one gate in front of every handler: the requester, may they, and does a write of a browser session come from our
- * own pages. Runs before the body is read. Throws the error to answer with.
+ * The gate in front of every handler: authenticates the request, checks its rights, and checks that writes of a browser
+ * session come from our own pages. Runs before the body is read. Throws the error of the response.
  */
 export function guard(services: Services, access: Access, request: FastifyRequest): Promise<void> | undefined {
   if (access.kind === 'public' && access.ignores_credentials) return admit(services, access, request, ANONYMOUS)
@@ -63,11 +63,11 @@ async function admitVisitor(services: Services, access: Access, request: Fastify
     throw new AppError('NOT_AUTHENTICATED')
 }
 
-/** A page that was opened as somebody else says so: it writes nothing after the view has ended, either. */
+/** Header of pages opened in a view. They may not write anything, even after the view has ended. */
 const VIEW_HEADER = 'x-view-as'
 
 /**
- * Whoever sees the product as somebody else changes nothing: neither as that one nor as themselves.
+ * Refuses every change in a view, both as the viewed user and as the administrator.
  * @throws AppError VIEW_READ_ONLY
  */
 function refuseViewers({ principal, headers }: FastifyRequest): void {
@@ -82,9 +82,9 @@ function checkCsrf(request: FastifyRequest, expected: string): void {
 }
 
 /**
- * The proof that a change by a route that is open to everybody, or by a GET, comes from our own pages or from a program:
- * a bearer token, or the token that pages give their scripts. For a GET the word of the browser is enough; a link on
- * another site or in a mail has none of them.
+ * Checks that a change by a public route or by a GET comes from our own pages or from a program. The proof is a bearer
+ * token, or the token that pages give their scripts. For a GET, the browser's `sec-fetch-site` is sufficient. A link on
+ * another site or in a mail has none of these.
  * @throws AppError CROSS_SITE, CSRF_FAILED
  */
 export function checkChange(services: Services, request: FastifyRequest): void {
@@ -96,14 +96,14 @@ export function checkChange(services: Services, request: FastifyRequest): void {
   else if (headers['sec-fetch-site'] !== 'same-origin') throw new AppError('CSRF_FAILED')
 }
 
-/** Browsers say where a write comes from; other clients say nothing, and then there is nothing to check. */
+/** Checks the origin of a write. Browsers send it; other clients do not, and need no check. */
 function checkOrigin(services: Services, request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('CROSS_SITE')
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
 }
 
-/** Whether an `Origin` header names this very server. */
+/** Returns whether an `Origin` header names this server. */
 export function isOwnOrigin(services: Services, request: FastifyRequest, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { host, origin: plain } = new URL(origin)
@@ -112,6 +112,6 @@ export function isOwnOrigin(services: Services, request: FastifyRequest, origin:
   )
 }
 
-/** The token that pages give their scripts for writing; empty without a browser session. */
+/** Returns the token that pages give their scripts for writes; empty without a browser session. */
 export const csrfTokenOf = (request: FastifyRequest): string =>
   request.identity.kind === 'session' ? request.identity.session.csrf_token : ''

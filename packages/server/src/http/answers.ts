@@ -1,4 +1,4 @@
-/** Shapes of answers that many routes share, for the API description. */
+/** Response schemas that many routes share, for the API documentation. */
 import Type, { type TProperties, type TSchema } from 'typebox'
 
 export const TEXT = Type.String()
@@ -13,7 +13,7 @@ export const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()])
 export const CELL = Type.Union([TEXT, NUMBER, FLAG, Type.Null()])
 /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
 export const GENERIC_TYPE = Type.Union(([0, 1, 2, 3] as const).map(type => Type.Literal(type)))
-/** Rows of a result, by the names of its columns. */
+/** Rows of a result, keyed by column name. */
 export const ROWS = Type.Array(Type.Record(Type.String(), CELL))
 
 /** `{ result }` */
@@ -25,10 +25,10 @@ export const countedOf = <S extends TSchema>(entry: S) => Type.Object({ count: I
 export const listOfObjects = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties))
 export const MESSAGE = Type.Object({ message: TEXT })
 export const DONE = resultOf(TEXT)
-/** What is stored under a key. */
+/** Response with the key of stored state. */
 export const KEY = Type.Object({ key: TEXT })
 
-/** Charts and dashboards that a database or a dataset is used by. */
+/** Charts and dashboards that use a database or a dataset. */
 export const USED_CHARTS = countedOf(Type.Object({ id: INTEGER, slice_name: TEXT, viz_type: TEXT }))
 export const USED_DASHBOARDS = countedOf(
   Type.Object({ id: INTEGER, title: TEXT, slug: TEXT_OR_NULL, json_metadata: TEXT }),

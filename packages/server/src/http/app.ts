@@ -20,29 +20,29 @@ import { serveUpgrades } from './upgrades.ts'
 import { compileValidator } from './validation.ts'
 
 export interface AppOptions {
-  /** A server that listens already; without one the app is only injected into. */
+  /** A server that is already listening. Without one, the app only accepts injected requests. */
   readonly server?: Server
-  /** What the server's requests have to wait for. */
+  /** Requests of the server wait for this promise. */
   readonly opened?: Promise<void>
   readonly errorPage?: ErrorPage
 }
 
 /**
- * The web application: every route of the table behind the one gate. Throws if the table is wrong: the same row
- * twice, or a permission that no role can hold.
+ * Builds the web application: every route of the table behind the gate. Throws if the table is invalid: a duplicate
+ * route, or a permission that no role can have.
  */
 export async function buildApp(
   services: Services,
   routes: readonly Route[],
   { server, opened, errorPage }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  opened?.catch(() => undefined) // reported below, when the routes are laid
+  opened?.catch(() => undefined) // reported below, when the routes are added
   const problems = routeProblems(routes)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const { app, attach } = makeFastify(services, server)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error, request, reply) => {
-    // A page that has nothing to show is reported in HTML, as one that may not be opened; faults are logged and answered plainly.
+    // Refusals of pages are rendered as HTML. Faults are logged and answered plainly.
     const isRefusal = error instanceof AppError && error.status < 500
     return isRefusal && isPage(request)
       ? refuse(services, request, reply, error, errorPage)
@@ -68,7 +68,7 @@ export async function buildApp(
 
 interface Attachable {
   readonly app: FastifyInstance
-  /** The server's requests are the app's from then on. */
+  /** Routes the server's requests to the app. */
   readonly attach: () => void
 }
 
@@ -86,7 +86,7 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_JSON,
-    // The nearest proxy alone is believed: what stands further left in its header was written by the client.
+    // Only the nearest proxy is trusted: entries further left in its header were written by the client.
     trustProxy: services.config.trust_proxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -101,7 +101,7 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
   return { app, attach: () => attach() }
 }
 
-/** The parameters of an address, always texts: of a name that is there twice, the first counts. */
+/** Parses the parameters of an address as texts. If a name is repeated, the first value is used. */
 function parseQuery(text: string): Record<string, string> {
   const params: Record<string, string> = Object.create(null)
   if (text === '') return params
@@ -109,7 +109,7 @@ function parseQuery(text: string): Record<string, string> {
   return params
 }
 
-/** One line for each request at level `debug`: never the query, which may hold tokens. */
+/** Logs one line for each request at level `debug`, without the query, which may contain tokens. */
 function addRequestLog(app: FastifyInstance, { log }: Services): void {
   if (!log.isLevelEnabled('debug')) return
   app.addHook('onResponse', async (request, reply) => {
@@ -119,7 +119,7 @@ function addRequestLog(app: FastifyInstance, { log }: Services): void {
   })
 }
 
-/** JSON and forms are read, nothing else: a body of a simple type is no way around the same-origin rule. */
+/** Parses JSON and forms only: bodies of other simple types could bypass the same-origin rule. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = jsonParser(app.getDefaultJsonParser('error', 'error'))
@@ -129,10 +129,7 @@ function addBodyParsers(app: FastifyInstance): void {
   })
 }
 
-/**
- * A form that is refused before its end is read to the end all the same: the next request of its connection comes
- * behind it, and would wait for ever.
- */
+/** Reads refused forms to their end. Otherwise the next request on the connection would wait forever. */
 function readRefusedForms(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.readableEnded) raw.unpipe().resume()

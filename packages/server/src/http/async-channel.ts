@@ -3,16 +3,16 @@ import { flagOf } from '@belvedere/core/settings'
 import type { FastifyRequest } from 'fastify'
 import type { RouteInput } from './route.ts'
 
-/** Cookie that names the channel on which a browser is notified of its jobs (requirement API-ASYNC-006). */
+/** Cookie with the channel on which a browser receives events of its jobs (requirement API-ASYNC-006). */
 export const CHANNEL_COOKIE = 'async-token'
 const PURPOSE = 'async channel'
 const VALUE = new RegExp(`(?:^|;\\s*)${CHANNEL_COOKIE}=([^;\\s]*)`)
 
-/** Whether queries become jobs. */
+/** Returns whether queries run as jobs. */
 export const isAsyncOn = ({ services }: Pick<RouteInput, 'services'>): boolean =>
   flagOf(services.config.flags, 'GLOBAL_ASYNC_QUERIES')
 
-/** The channel of the request's cookie, if it was given to this very user. */
+/** Returns the channel of the request's cookie if it was issued to this user, else null. */
 function cookieChannel({ request, services, user }: RouteInput): string | null {
   const value = VALUE.exec(request.headers.cookie ?? '')?.[1]
   if (!value) return null
@@ -27,8 +27,8 @@ function cookieChannel({ request, services, user }: RouteInput): string | null {
 const hasBearer = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
 
 /**
- * On which channel the caller is notified of jobs. Programs with a token have no pages that could give them a cookie:
- * theirs is the user's own.
+ * Returns the channel for events of the caller's jobs. Programs with a token have no pages that could set a cookie, so
+ * they use the user's channel.
  * @throws AppError NO_ASYNC_CHANNEL
  */
 export function channelOf(input: RouteInput): string {
@@ -37,7 +37,7 @@ export function channelOf(input: RouteInput): string {
   return channel
 }
 
-/** Gives the browser its channel along with a page, when jobs are on and it has none. */
+/** Sets the channel cookie with a page, if jobs are enabled and the browser has no channel. */
 export function giveChannel(input: RouteInput): void {
   const { services, user, reply } = input
   if (user.is_anonymous || !isAsyncOn(input) || cookieChannel(input) !== null) return

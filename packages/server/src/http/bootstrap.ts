@@ -10,17 +10,17 @@ import { csrfTokenOf } from './access.ts'
 import type { RouteInput } from './route.ts'
 import type { SystemThemes } from './system-themes.ts'
 
-/** What the store says of every page. */
+/** Stored parts of the bootstrap data of every page. */
 export interface BootstrapParts {
   readonly themes: Pick<SystemThemes, 'light' | 'dark'>
-  /** Names of the rules that hold while viewing as somebody, by dataset. */
+  /** Names of the row rules that apply in a view, by dataset. */
   readonly ruled: Readonly<Record<string, string>>
   readonly own_schemes: readonly OwnScheme[]
 }
 
 const NO_PARTS: BootstrapParts = { themes: { light: null, dark: null }, ruled: {}, own_schemes: [] }
 
-/** The user, and what the browser needs to know of the deployment before its first request (requirement CONST-075). */
+/** Returns the user and the settings that the browser needs before its first request (requirement CONST-075). */
 export function bootstrapOf(
   { request, services, user }: RouteInput,
   { themes: { light, dark }, ruled, own_schemes }: BootstrapParts = NO_PARTS,
@@ -70,18 +70,21 @@ export function bootstrapOf(
   }
 }
 
-/** Names of schemes are for people who read charts or dashboards here; guests of one dashboard have its own colors alone. */
+/**
+ * Returns whether the user needs the names of color schemes. They are for readers of charts or dashboards; guests only
+ * need the colors of their dashboard.
+ */
 const drawsCharts = ({ guest, permissions }: RouteInput['user']): boolean =>
   !guest && (permissions.has('can_read Dashboard') || permissions.has('can_read Chart'))
 
-/** The parts of the product that lists open. */
+/** Menu entries that open lists. */
 const MENU = [
   { name: 'Dashboards', label: 'Dashboards', url: '/dashboard/list/' },
   { name: 'Charts', label: 'Charts', url: '/chart/list/' },
   { name: 'Datasets', label: 'Datasets', url: '/tablemodelview/list/' },
 ]
 
-/** Settings by the names that the older application's pages have for them. */
+/** Returns settings under the names that pages of the older application use. */
 function confOf(config: Config): Readonly<Record<string, unknown>> {
   const { csv, columnar, excel } = UPLOAD_ENDINGS
   return {

@@ -1,10 +1,10 @@
-/** Bytes that do not even read as a request. */
+/** Handling of bytes that cannot be parsed as a request. */
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 const answers = new WeakMap<Socket, ServerResponse>()
 
-/** Knows of every connection of the server which answer was begun on it last. */
+/** Records the latest response of every connection of the server. */
 export function noteAnswers(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => answers.set(request.socket, response))
 }
@@ -16,8 +16,8 @@ const REFUSALS: Readonly<Record<string, { readonly status: number; readonly mess
 const UNREADABLE = { status: 400, message: 'Client Error' }
 
 /**
- * Refuses and ends the connection. Where an answer is in the midst of being sent, the connection is ended alone: a
- * refusal would be taken for a part of that answer.
+ * Refuses the request and closes the connection. If a response is being sent, only closes the connection: the client
+ * would take the refusal for a part of that response.
  */
 export function refuseClient(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -9,12 +9,12 @@ interface WireError {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** Errors about the bearer token are sent under `msg`, as API clients read them. */
+/** Errors of the bearer token are also sent under `msg`, where API clients expect them. */
 const TOKEN_ERRORS: readonly string[] = ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'INVALID_TOKEN']
 
 const badForm = (reason: string) => (cause: FastifyError) => new AppError('INCORRECT_REQUEST', { reason }, { cause })
 
-/** The framework's own refusals, as ours. */
+/** AppErrors by code of the framework's errors. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: cause => new AppError('NOT_JSON', {}, { cause }),
   FST_ERR_CTP_EMPTY_JSON_BODY: cause => new AppError('NOT_JSON', {}, { cause }),
@@ -27,11 +27,14 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppErro
   FST_PARTS_LIMIT: badForm('the form has too many parts'),
 }
 
-/** What the reader of forms says about one that ends early or is none; it gives these errors no code. */
+/** Messages of the form parser about truncated or malformed forms. These errors have no code. */
 const BROKEN_FORM =
   /^(Unexpected end of (multipart data|form|file)|(Part|File|Field) terminated early|Malformed part header|Multipart: Boundary not found|The needle cannot)/
 
-/** Any thrown thing → the error that the client gets. Unknown ones become INTERNAL, with their cause for the log. */
+/**
+ * Converts anything thrown to the error that the client gets. Unexpected errors become INTERNAL, with their cause for
+ * the log.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
@@ -46,14 +49,13 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', {}, { cause: error })
 }
 
-/** Statuses whose answer says when to come again. */
+/** Statuses of responses with a `retry-after` header. */
 const RETRIED: readonly number[] = [429, 503]
 const RETRY_S = 1
 
 /**
- * The answer's body. Field errors, a map of lists of texts, stand in the place of the message.
- *
- * @param text the deployment's, or the error's own
+ * Returns the body of an error response. Errors of fields, lists of messages by field, replace the message.
+ * @param text text of the deployment, or the error's own
  */
 function errorBody(error: AppError, text: string): Readonly<Record<string, unknown>> {
   const { fields, ...extra } = error.extra
@@ -68,10 +70,13 @@ function errorBody(error: AppError, text: string): Readonly<Record<string, unkno
   return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: text } : {}), message, errors: [detail] }
 }
 
-/** The older addresses send the message under `error`; newer clients of them read the rest. */
+/** Older addresses send the message under `error`. Newer clients read the other fields. */
 const OLDER = /^\/(superset|datasource|dynamic-plugins)\//
 
-/** One handler for everything that is thrown. No internals are sent; everything unknown is logged, but not that a client left. */
+/**
+ * Responds to anything that is thrown, without revealing internals. Unexpected errors are logged, except when the
+ * client disconnected.
+ */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -98,5 +103,5 @@ export function sendError(
     .send(OLDER.test(request.url) ? { ...errorBody(failure, text), error: text } : errorBody(failure, text))
 }
 
-/** The path alone: queries may hold tokens. */
+/** Returns the path without the query, which may contain tokens. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -1,10 +1,12 @@
 import { isRecord } from '@belvedere/core/json'
 import type { FastifyRequest } from 'fastify'
 
-/** Bytes of a field; a longer one is cut. */
+/** Maximum number of bytes of a field. Longer fields are truncated. */
 const LONGEST = 1024 * 1024
 
-/** The fields of a form as texts, in whichever way the form was sent; of a JSON body its members. Files are refused. */
+/**
+ * Returns the fields of a form as texts, for all encodings of a form, or the members of a JSON body. Files are refused.
+ */
 export async function readFormFields(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
   if (!request.isMultipart()) return isRecord(request.body) ? request.body : {}
   const fields = new Map<string, unknown>()

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Services } from '../services.ts'
 import type { RouteInput } from './route.ts'
 
-/** What a handler is given. The signal is made on first use. */
+/** The input of a handler. The signal is created on first use. */
 export class HandlerInput implements RouteInput {
   #aborter: AbortController | undefined
   constructor(
@@ -20,7 +20,7 @@ export class HandlerInput implements RouteInput {
   }
 }
 
-/** Aborts when the connection closes before the answer is complete. */
+/** Returns a controller that aborts when the connection closes before the response is complete. */
 function abortedWhenGone(reply: FastifyReply): AbortController {
   const aborter = new AbortController()
   const response = reply.raw

@@ -3,7 +3,7 @@ import { isAlive } from '../metadata/store.ts'
 import { FLAG, INTEGER, orNull, resultOf, TEXT } from './answers.ts'
 import { openToAll, permission, type Route } from './route.ts'
 
-/** `OK` once everything is ready: before that, nothing of the app answers. */
+/** Responds `OK` once everything is ready. Before that, the app does not respond at all. */
 const probes: readonly Route[] = ['/health', '/healthcheck', '/ping'].map(url => ({
   method: 'GET',
   url,
@@ -30,7 +30,9 @@ const LAYER = Type.Object({
   bytes: orNull(INTEGER),
 })
 
-/** What the web process remembers now, layer by layer: `docs/reference/memory.md` is the same table without sizes. */
+/**
+ * Reports the layers that the web process holds in memory, with their sizes. `docs/reference/memory.md` describes them.
+ */
 const details: Route = {
   method: 'GET',
   url: '/api/v1/health',

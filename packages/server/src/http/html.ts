@@ -1,4 +1,4 @@
-/** The application's page with what it needs to start inlined as JSON. */
+/** The HTML page of the application, with its initial data inlined as JSON. */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const NOT_BUILT = `<!doctype html>
 
 interface BuiltPages {
   readonly html: string
-  /** `sha256-...` of the script that is written in it. */
+  /** `sha256-...` of the inline script. */
   readonly script_hash: string
   readonly chunks: ReadonlyMap<string, Chunk>
 }
@@ -55,7 +55,7 @@ export const BUILT_PAGES = defineLayer<State>({
   },
 })
 
-/** What the build left, read again when it has changed; null before the first build. */
+/** Returns the files of the build, read again when they change; null before the first build. */
 function builtPages({ memory }: Services): BuiltPages | null {
   const folder = webFolder()
   if (folder === null) return null
@@ -75,7 +75,10 @@ function builtPages({ memory }: Services): BuiltPages | null {
   }
 }
 
-/** The theme that the visitor chose, as `web/src/data/theme.ts` stores it; without a choice the page asks the system. */
+/**
+ * The theme that the visitor chose, as stored by `web/src/data/theme.ts`. Without it the page uses the theme of the
+ * system.
+ */
 const THEME_CHOICE = /(?:^|;\s*)belvedere-theme=(light|dark)(?:;|$)/
 const THEME_PLACE = ' data-theme="light"'
 
@@ -87,8 +90,8 @@ function themeAttributes(cookies: string | undefined): string {
 const THEME_TAG = '<script src="/static/theme.js"></script>'
 
 /**
- * The script that chooses the theme, written in the HTML. Nothing is painted before it has run, and as a file it is
- * compiled behind the far larger scripts of the application.
+ * Inlines the script that selects the theme. The page is painted only after it ran, and a separate file would be
+ * compiled after the much larger scripts of the application.
  */
 function withThemeScript(folder: string, html: string): Pick<BuiltPages, 'html' | 'script_hash'> {
   const script = readFileSync(join(folder, 'theme.js'), 'utf8')
@@ -105,7 +108,7 @@ function readChunks(folder: string): ReadonlyMap<string, Chunk> {
   }
 }
 
-/** JSON that may stand in HTML: nothing in it can end the script element. */
+/** Returns JSON that is safe inside an HTML script element. */
 export function toInlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -116,11 +119,14 @@ export function toInlineJson(value: unknown): string {
 const inlined = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${toInlineJson(value)}</script>`
 
-/** What the page starts with, where programs that read pages look for it (requirement CONST-075). */
+/** Returns the initial data in the element where programs that parse pages expect it (requirement CONST-075). */
 const bootstrapElement = (input: RouteInput, parts: BootstrapParts): string =>
   `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input, parts)).replaceAll("'", '&#39;')}'></div>`
 
-/** Colors of the product's theme, then those of the dashboard's own. Nothing but colors comes from a theme. */
+/**
+ * Returns the colors of the product's theme, then those of the dashboard's own theme. Other settings of a theme are
+ * ignored.
+ */
 function themeStyles(themes: SystemThemes, dashboard: DashboardPageData['dashboard'] | undefined): string {
   const theme = dashboard?.theme ? readTheme(storedJson(dashboard.theme.json_data, {})) : null
   const own = theme ? themeCss({ light: theme, dark: theme }, 'html:root') : ''
@@ -131,14 +137,14 @@ function themeStyles(themes: SystemThemes, dashboard: DashboardPageData['dashboa
 }
 
 export interface Page {
-  /** Source file of the page's code, as the build's manifest names it. */
+  /** Source file of the page's code, as named in the build's manifest. */
   readonly entry?: string
   readonly data?: DashboardPageData | null
-  /** What the page of an embedded dashboard knows before a guest token has come. */
+  /** Data of an embedded dashboard's page that is available before the guest token. */
   readonly embedded?: { readonly dashboard_id: number }
-  /** What the SQL editor is opened with. */
+  /** Initial data of the SQL editor. */
   readonly sql_lab?: SqlLabPageData
-  /** What chats and other sites show of a link to it. */
+  /** Preview of links to the page in chats and on other sites. */
   readonly card?: LinkCard
 }
 
@@ -152,7 +158,10 @@ export interface LinkCard {
 
 const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Programs that unfurl a link are visitors like others: they get its card, and the picture, with the rights that they have. */
+/**
+ * Returns the meta elements of a link preview. Programs that fetch previews are visitors with the usual rights, for the
+ * page and for the picture.
+ */
 function cardElements({ title, description, url, image }: LinkCard): string {
   const meta = (property: string, content: string) =>
     `<meta property="${property}" content="${escapeAttribute(content)}">`
@@ -167,11 +176,11 @@ function cardElements({ title, description, url, image }: LinkCard): string {
   ].join('')
 }
 
-/** The HTML text; sets its headers, among them which code the browser can already fetch. */
+/** Returns the HTML and sets its headers, which include preload links for its code. */
 export async function renderPage(input: RouteInput, page: Page = {}): Promise<string> {
   const themes = await systemThemes(input.services)
   const ruled = input.user.viewer ? await ruledDatasets(input.user, input.services) : {}
-  // whoever opens an embedded dashboard is not known yet
+  // The guest of an embedded dashboard is not authenticated here.
   const own_schemes = page.embedded ? [] : await ownSchemesOf(input.services)
   const pages = builtPages(input.services)
   giveChannel(input)
@@ -181,7 +190,7 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
     return NOT_BUILT
   }
   allowInlineScript(input.reply, pages.script_hash)
-  // In the order in which the page runs them: browsers compile them one after the other.
+  // In order of execution: browsers compile the scripts one after the other.
   const links = page.entry
     ? preloadLinks(pages.chunks, [STARTER, ...(page.data ? PRELOAD_ENTRIES : []), APPLICATION, page.entry])
     : []
@@ -205,28 +214,28 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
 }
 
 /**
- * The first script of every page. It is small and stands in the HTML, but found there alone it would be compiled behind
- * the large scripts that it starts.
+ * The first script of every page. It is small, but without a preload link it would be compiled after the large scripts
+ * that it starts.
  */
 const STARTER = 'index.html'
 /** The application around every page. */
 const APPLICATION = 'src/app/mount.tsx'
-/** What sends a dashboard's first data requests, and what draws the answers. */
+/** Code that sends a dashboard's first data requests, and code that draws the results. */
 const PRELOAD_ENTRIES = ['src/features/dashboard/preload.ts', '../charts/src/echarts/core.ts']
 
-/** The face that every text of the pages is set in; others are fetched where they are used. */
+/** The font of all text. Other fonts are fetched where they are used. */
 const TEXT_FACE = /\/inter-[^/]*\.woff2$/
 
 /**
- * `Link` values for the font of the pages. Without it the first layout sets the title in a font of the system, which
- * the browser looks up for some 30 ms, and sets it again in ours.
+ * `Link` values for the font of the pages. Without them the title is first set in a font of the system, which takes the
+ * browser some 30 ms to find, and then again in this font.
  */
 const fontLinks = (chunks: ReadonlyMap<string, Chunk>): readonly string[] =>
   (chunks.get('index.html')?.assets ?? [])
     .filter(file => TEXT_FACE.test(file))
     .map(file => `</static/${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
 
-/** `Link` values for a page's code, its static imports and its styles. */
+/** Returns `Link` values for a page's code, its static imports and its styles. */
 function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): readonly string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()

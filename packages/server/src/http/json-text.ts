@@ -4,7 +4,7 @@ import { isTooDeep, MOST_LEVELS } from '../json/parse.ts'
 
 type Parse = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => unknown
 
-/** A JSON body that is parsed when it is read: what is known by its text need not be. */
+/** A JSON body that is parsed on demand: an answer that is cached by the text needs no parsing. */
 export class JsonText {
   readonly text: string
   readonly #parse: () => unknown
@@ -14,13 +14,13 @@ export class JsonText {
     this.#parse = parse
   }
 
-  /** @throws the framework's errors about a body that is no JSON, and AppError when it is nested too deep */
+  /** @throws the framework's errors if the body is not JSON, and AppError if it is nested too deep */
   value(): unknown {
     return this.#parse()
   }
 }
 
-/** The parser of JSON bodies: at once, or for routes that say so when the handler reads them. */
+/** Returns a parser of JSON bodies. Routes can choose to parse in the handler. */
 export function jsonParser(parse: Parse): Parse {
   const value = (request: FastifyRequest, text: string): unknown => {
     if (isTooDeep(text)) {

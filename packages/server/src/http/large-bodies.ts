@@ -1,15 +1,20 @@
-/** Longer bodies are large: reading one and what follows from it takes the web process more than a millisecond. */
+/**
+ * Number of characters above which a body is large: parsing and processing it takes the web process more than a
+ * millisecond.
+ */
 const LARGE = 65_536
 
 /**
- * Large bodies are read one after the other, each in a turn of the event loop of its own. Several that are there at
- * once (someone sends lists of 60,000 values from four tabs) would otherwise keep the process from everybody else for
- * the time of all of them.
+ * Parses large bodies one at a time, each in its own turn of the event loop. Several at once (such as lists of 60,000
+ * values from four tabs) would otherwise block all other requests for their total time.
  */
 export class LargeBodies {
   readonly #waiting: (() => void)[] = []
 
-  /** Calls `read` at once for a short body, else when those before it were read and others had their turn. */
+  /**
+   * Calls `read` immediately for a short body; for a large one after the earlier large bodies, and after other pending
+   * work.
+   */
   inTurn(text: string, read: () => void): void {
     if (text.length < LARGE) {
       read()

@@ -14,15 +14,15 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Takes the port at once, so that a port in use is noticed before any work; until the app is attached every
- * request is answered with 503.
+ * Opens the port at once, so that a port in use is reported before any work. Until the app is attached, every request
+ * gets a 503.
  */
 export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Server> {
   const server = createServer(
     {
       maxHeaderSize: 64 * KIB,
       headersTimeout: MINUTE,
-      // Uploads of large files on slow lines take their time.
+      // Uploads of large files over slow connections take long.
       requestTimeout: 60 * MINUTE,
       keepAliveTimeout: 72_000,
     },
@@ -41,7 +41,7 @@ export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Ser
   return server
 }
 
-/** Where a listening server is reached from this machine, without a slash at the end. */
+/** Returns the address of a listening server from this machine, without a trailing slash. */
 export function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   const everywhere = host === '0.0.0.0' || host === '::'

@@ -1,4 +1,4 @@
-/** The API description: an OpenAPI 3.1 document, made of the route table itself. */
+/** The API documentation: an OpenAPI 3.1 document generated from the route table. */
 import * as api from '@belvedere/api'
 import { VERSION } from '../version.ts'
 import { type Access, type Route, SIGNED_IN } from './route.ts'
@@ -24,19 +24,19 @@ const ERROR: Part = {
   },
 }
 
-/** Every schema of the api package has the name there that it is exported by. */
+/** Schemas of the api package with the names of their exports. */
 const NAMES = new Map<unknown, string>(Object.entries(api).map(([name, schema]) => [schema, name]))
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 
-/** A list of given length, in the words of the draft that OpenAPI 3.1 uses. */
+/** Converts an array of fixed length to the draft of JSON schema that OpenAPI 3.1 uses. */
 function fixedLength(schema: Part): Part {
   if (!Array.isArray(schema.items)) return schema
   const { items, additionalItems: _, ...rest } = schema
   return { ...rest, prefixItems: items, items: false }
 }
 
-/** Puts a reference where a named schema stands, and gathers what is referred to. */
+/** Replaces named schemas by references and collects the referenced schemas. */
 class References {
   readonly named: Record<string, unknown> = {}
 
@@ -131,14 +131,14 @@ function operationOf(route: Route): Part {
   }
 }
 
-/** Addresses that the field spells without a slash at their end. */
+/** Addresses that clients write without a trailing slash. */
 const BARE = new Set(['/api/v1/chart/data'])
 
-/** The address of a route as the document spells it. */
+/** Returns the address of a route as written in the document. */
 export const describedPath = (url: string): string =>
   `${url.replace(/:(\w+)/g, '{$1}')}${/\/:\w+$/.test(url) || BARE.has(url) ? '' : '/'}`
 
-/** The document. Addresses outside of the API are listed where they have a description. */
+/** Returns the document. Addresses outside of the API are listed if they have documentation. */
 export function openApiOf(routes: readonly Route[]): Part {
   const references = new References()
   const paths: Record<string, Record<string, unknown>> = {}
@@ -187,7 +187,7 @@ const DOCUMENT = {
   },
 }
 
-/** GET /api/v1/_openapi, which lists itself as well. */
+/** Returns the route GET /api/v1/_openapi, which also lists itself. */
 export function openApiRoute(others: readonly Route[]): Route {
   let text: string | undefined
   const route: Route = {

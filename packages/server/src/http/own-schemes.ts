@@ -1,11 +1,11 @@
-/** The colour schemes that were made here: they are in every page and go along with every picture. */
+/** Color schemes created in this deployment. They are part of every page and every picture. */
 import type { OwnScheme, SchemeKind } from '@belvedere/core/color'
 import { storedJson } from '../json/parse.ts'
 import { defineLayer } from '../memory/index.ts'
 import type { StoreOrTransaction } from '../metadata/store.ts'
 import type { Services } from '../services.ts'
 
-/** Writes of other web processes on the same store are noticed after this long. */
+/** Milliseconds after which writes of other web processes on the same store take effect. */
 const KNOWN_MS = 5000
 
 interface State {
@@ -28,7 +28,7 @@ export const OWN_SCHEMES = defineLayer<State>({
   },
 })
 
-/** As they are stored, in the order of their names; of two with one id the older one. */
+/** Returns the stored schemes in order of their names. For duplicate ids, the oldest is used. */
 export async function readOwnSchemes(db: StoreOrTransaction): Promise<readonly OwnScheme[]> {
   const rows = await db
     .selectFrom('color_schemes')
@@ -43,7 +43,7 @@ export async function readOwnSchemes(db: StoreOrTransaction): Promise<readonly O
   return [...schemes.values()].toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
-/** A page or picture is made without them rather than not at all. */
+/** Returns the cached schemes; empty if they cannot be read, so that pages and pictures still work. */
 export function ownSchemesOf(services: Services): Promise<readonly OwnScheme[]> {
   const state = services.memory.of(OWN_SCHEMES)
   const now = services.clock.now()

@@ -1,11 +1,12 @@
-/** What stands on a dashboard's page before its code is there; `web/src/app/frame.css` says how it looks. */
+/** Placeholder of a dashboard's page until its code has loaded; styled by `web/src/app/frame.css`. */
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asText = (text: string): string => text.replace(/[&<>]/g, sign => SIGNS[sign] ?? sign)
 
 /**
- * Header, title and ground of the panes as HTML, to be replaced by the page itself; nothing where the address hides parts of them.
- * @param search of the page's address
+ * Returns header, title and background of the panes as HTML, which the page then replaces; empty if the address hides
+ * parts of them.
+ * @param search query of the page's address
  */
 export function dashboardFrame(title: string, search: Readonly<Record<string, unknown>>): string {
   if (search.standalone !== undefined || search.uiConfig !== undefined) return ''

@@ -8,12 +8,12 @@ import { fieldProblems, validatorOf } from './validation.ts'
 const LONGEST = 100_000
 
 function read(text: string): unknown {
-  // Whoever copies such a key by assignment would set a prototype.
+  // Copying such a key by assignment would set a prototype.
   if (text.length > LONGEST || text.includes('__proto__') || isTooDeep(text)) throw new AppError('INVALID_Q')
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON; Rison is the other form.
+    // Not JSON: try Rison.
   }
   try {
     return parseRison(text)
@@ -23,8 +23,8 @@ function read(text: string): unknown {
 }
 
 /**
- * The query parameter `q`, in Rison or JSON, checked against a schema; `undefined` when it was not sent.
- * Throws INVALID_Q if it cannot be read and INVALID_Q_SCHEMA if it has a wrong shape.
+ * Returns the query parameter `q`, in Rison or JSON, validated by a schema; `undefined` if it was not sent. Throws
+ * INVALID_Q if it cannot be parsed and INVALID_Q_SCHEMA if it does not match the schema.
  */
 export function parseQ<S extends TSchema>(request: FastifyRequest, schema: S): Static<S> | undefined {
   const { q } = request.query as { readonly q?: unknown }

@@ -8,16 +8,18 @@ import type { Route, RouteInput } from './route.ts'
 import { methodFinder } from './route-table.ts'
 import { allowNamedFraming, isLoneChart } from './security-headers.ts'
 
-/** Draws the page for an address that has none, or that the visitor may not open; answers the HTML or sends it. */
+/**
+ * Renders the page for an address that does not exist, or that the visitor may not open. Returns the HTML or sends it.
+ */
 export type ErrorPage = (input: RouteInput, error: AppError) => unknown
 
-/** Somebody's browser wants a page, not a program an answer. */
+/** Returns whether a browser requests a page, rather than a program data. */
 export const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   !request.url.startsWith('/api/') &&
   (request.headers.accept?.includes('text/html') ?? false)
 
-/** A page of another site shows a chart; passwords are never typed there. */
+/** Returns whether a page of another site shows a chart in a frame, where passwords must not be typed. */
 const isInFrame = (request: FastifyRequest): boolean =>
   isLoneChart(request) && request.headers['sec-fetch-dest'] === 'iframe'
 
@@ -29,13 +31,13 @@ p{margin:8px 16px}a{color:light-dark(#0b6e5e,#5fc9b3)}</style></head>
 <p><a href="${address}" target="_blank" rel="noopener">Sign in</a> · <a href="">Try again</a></p></body></html>
 `
 
-/** The sign-in page opens in a tab of its own. */
+/** Responds with a link that opens the sign-in page in a new tab. */
 function requestSignIn(address: string, reply: FastifyReply, { config }: Services): FastifyReply {
   allowNamedFraming(reply, config)
   return reply.code(401).type('text/html; charset=utf-8').send(SIGN_IN_PAGE(address))
 }
 
-/** Sends a refusal in the requested form: visitors are led to the sign-in page and back. */
+/** Sends a refusal in the requested format. Visitors are redirected to the sign-in page and back. */
 export async function refuse(
   services: Services,
   request: FastifyRequest,
@@ -60,7 +62,9 @@ export async function refuse(
   }
 }
 
-/** 405 for a known address with another method, else 404: a page for browsers, JSON for the rest. */
+/**
+ * Responds 405 to an existing address with another method, else 404: as a page for browsers, as JSON for other clients.
+ */
 export function answerUnknown(
   app: FastifyInstance,
   services: Services,

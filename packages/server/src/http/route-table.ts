@@ -1,7 +1,7 @@
 import { isKnownPermission } from '../auth/catalogue.ts'
 import type { Route } from './route.ts'
 
-/** What is wrong with a route table; empty if nothing is. */
+/** Returns the problems of a route table; empty if there are none. */
 export function routeProblems(routes: readonly Route[]): readonly string[] {
   const seen = new Set<string>()
   const problems: string[] = []
@@ -18,7 +18,7 @@ export function routeProblems(routes: readonly Route[]): readonly string[] {
   return problems
 }
 
-/** Answers which methods a path has in the table. */
+/** Returns a function that lists the methods of a path. */
 export function methodFinder(routes: readonly Route[]): (path: string) => readonly string[] {
   const patterns = routes.map(({ method, url }) => ({ method: String(method), pattern: toPattern(url) }))
   return path => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]

@@ -9,18 +9,21 @@ declare module 'fastify' {
   }
 }
 
-/** What a caller needs. There is no default: a route without it does not compile. */
+/** Access requirement of a route. There is no default: a route without it does not compile. */
 export type Access =
   | {
       readonly kind: 'public'
       readonly reason: string
-      /** The route looks at no credential at all, so that a stale one does not stand in the way (sign-in, health). */
+      /** True if the route ignores all credentials, so that a stale one cannot block it (sign-in, health). */
       readonly ignores_credentials?: true
     }
   | {
       readonly kind: 'signed_in'
       readonly guests?: true
-      /** For what pages send as they are left: a beacon has no header for a token, its origin stands in for it. */
+      /**
+       * True for requests that pages send when they are left: a beacon has no header for a token, so its origin is
+       * checked instead.
+       */
       readonly takes_beacons?: true
       readonly changes_nothing?: true
     }
@@ -35,39 +38,39 @@ export type Access =
 type JsonSchema = TSchema | Readonly<Record<string, unknown>>
 
 /**
- * What the API description says of a route beyond its address and access. Schemas are JSON schema; those that the api
- * package exports have their name there.
+ * API documentation of a route in addition to its address and access. Schemas are JSON schema; those exported by the
+ * api package keep their names.
  */
 export interface RouteDocs {
   readonly summary: string
   readonly description?: string
-  /** Parameters after the question mark, by name. */
+  /** Query parameters by name. */
   readonly query?: Readonly<Record<string, JsonSchema>>
-  /** What the parameter `q` holds, as Rison or JSON. */
+  /** Schema of the parameter `q`, in Rison or JSON. */
   readonly q?: JsonSchema
   readonly body?: JsonSchema
-  /** Fields of a form with a file, beside the file. */
+  /** Fields of a form in addition to its file. */
   readonly form?: Readonly<Record<string, JsonSchema>>
   readonly answer?: JsonSchema
-  /** Of an answer that is no JSON. */
+  /** Media type of a response that is not JSON. */
   readonly media?: string
-  /** Of the answer when all went well; 200 where nothing is said. */
+  /** Status of a successful response. Default: 200. */
   readonly status?: number
 }
 
 export interface RouteInput {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** The signed-in user; for public routes the Public role's anonymous principal. */
+  /** The signed-in user; for public routes the anonymous principal with the role Public. */
   readonly user: Principal
   readonly services: Services
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 /**
- * One row of the route table. Paths are written without a trailing slash and answer with and without it.
- * A handler returns the JSON body, or sends through `reply` and returns it.
+ * A row of the route table. Paths are written without a trailing slash and match with and without it. A handler returns
+ * the JSON body, or sends through `reply` and returns it.
  */
 export interface Route {
   readonly method: HTTPMethods
@@ -75,11 +78,14 @@ export interface Route {
   readonly access: Access
   readonly schema?: FastifySchema
   readonly docs?: RouteDocs
-  /** Bytes; the server's default otherwise. */
+  /** Maximum size of the body in bytes. Default: the server's. */
   readonly bodyLimit?: number
-  /** The handler is given JSON as `JsonText`, and parses it only where it has to. Not with a schema of the body. */
+  /**
+   * True if the handler gets JSON as `JsonText` and parses it on demand. It cannot be combined with a schema of the
+   * body.
+   */
   readonly reads_json_late?: true
-  /** False where a HEAD request must not run the handler. */
+  /** False if a HEAD request must not run the handler. */
   readonly head?: false
   readonly handler: (input: RouteInput) => unknown
 }
@@ -87,18 +93,18 @@ export interface Route {
 export const defineRoutes = (routes: readonly Route[]): readonly Route[] => routes
 export const permission = (name: string, view: string) => ({ kind: 'permission', permission: name, view }) as const
 export const SIGNED_IN = { kind: 'signed_in' } as const
-/** As `SIGNED_IN`; a write needs no token where the browser names one of our own pages as its origin. */
+/** Like `SIGNED_IN`, but a write needs no token if the browser sends one of our own pages as its origin. */
 export const SIGNED_IN_BEACON = { kind: 'signed_in', takes_beacons: true } as const
 export const open = (reason: string): Access => ({ kind: 'public', reason })
-/** Guests of embedded dashboards may call it too; every other route is closed to them. */
+/** Opens a route to guests of embedded dashboards, who have no access to other routes. */
 export const alsoGuests = <A extends Extract<Access, { kind: 'signed_in' | 'permission' }>>(access: A): A => ({
   ...access,
   guests: true,
 })
-/** For queries that are sent by POST: open to administrators who see the product as somebody else, too. */
+/** Marks POST requests that only read, so that administrators may send them in a view. */
 export const changesNothing = (access: Extract<Access, { kind: 'signed_in' | 'permission' }>): Access => ({
   ...access,
   changes_nothing: true,
 })
-/** As `open`, for routes that look at no credential at all. */
+/** Like `open`, for routes that ignore all credentials. */
 export const openToAll = (reason: string): Access => ({ kind: 'public', reason, ignores_credentials: true })

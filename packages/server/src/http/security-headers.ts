@@ -3,9 +3,9 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 
 interface Origins {
-  /** Of the sockets, when it is not the page's own. */
+  /** Origin of the sockets, if it is not the page's own. */
   readonly sockets: string
-  /** Of the map that the administrator has set up. */
+  /** Origin of the configured map. */
   readonly map: string
 }
 
@@ -28,7 +28,7 @@ const policyOf = ({ sockets, map }: Origins): string =>
 
 const originOf = (address: string | null): string => (address === null ? '' : new URL(address).origin)
 
-/** On every answer. Never `upgrade-insecure-requests`: it breaks installations without TLS. */
+/** Headers of every response. Never `upgrade-insecure-requests`: it breaks installations without TLS. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -38,7 +38,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 const TWO_YEARS_S = 63_072_000
 
-/** Sets the headers before anything else happens, so that errors carry them too. */
+/** Sets the headers before anything else, so that error responses have them too. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { base_url, config }: Pick<Services, 'base_url' | 'config'>,
@@ -62,24 +62,27 @@ export function addSecurityHeaders(
 
 const CSP = 'content-security-policy'
 
-/** Lets the page run one script that is written in its HTML. @param hash `sha256-...` of its text */
+/**
+ * Allows one inline script of the page.
+ * @param hash `sha256-...` of its text
+ */
 export function allowInlineScript(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader(CSP) ?? '')
   if (!policy.includes(hash)) reply.header(CSP, policy.replace("script-src 'self'", `script-src 'self' '${hash}'`))
 }
 
-/** The picture of a chart alone is requested, as other pages show it in frames. */
+/** Returns whether a single chart is requested, as other sites show it in frames. */
 export function isLoneChart(request: FastifyRequest): boolean {
   const [path, search] = request.url.split('?', 2)
   return path?.replace(/\/$/, '') === '/explore' && new URLSearchParams(search).has('standalone')
 }
 
-/** Lets pages of the origins that the administrator names, and the product's own, show the page in a frame. */
+/** Allows the configured origins and the product's own to show the page in a frame. */
 export function allowNamedFraming(reply: FastifyReply, { frame_origins }: Pick<Config, 'frame_origins'>): void {
   if (frame_origins.length > 0) allowFraming(reply, ["'self'", ...frame_origins])
 }
 
-/** For a page that stands inside of other sites' pages: those of these origins, or (empty) any. */
+/** Allows pages of these origins to frame the page; all origins if empty. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
   const policy = String(reply.getHeader(CSP) ?? '')
   const framing = `frame-ancestors ${origins.length > 0 ? origins.join(' ') : '*'}`

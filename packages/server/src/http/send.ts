@@ -5,11 +5,11 @@ import type { Bytes } from '../bytes.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Smaller bodies do not get shorter by a packet. */
+/** Minimum size in bytes: compressing a smaller body does not save a packet. */
 const WORTH_COMPRESSING = 1400
 const WORTH_SPLITTING = 64 * 1024
 
-/** The best encoding that the client takes, or null for the bytes as they are. */
+/** Returns the best encoding that the client accepts, or null for no encoding. */
 export function acceptedEncoding(request: FastifyRequest): Encoding | null {
   const accepted = request.headers['accept-encoding']
   if (typeof accepted !== 'string') return null
@@ -25,7 +25,7 @@ export function acceptedEncoding(request: FastifyRequest): Encoding | null {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** At the quickest level: it is done while somebody waits. */
+/** Compresses at the fastest level, because a user is waiting. */
 export async function compressed(body: Bytes, encoding: Encoding): Promise<Buffer> {
   const joined = body.joined()
   if (encoding === 'gzip') return zip(joined, { level: 1 })
@@ -35,7 +35,7 @@ export async function compressed(body: Bytes, encoding: Encoding): Promise<Buffe
 
 export const isWorthCompressing = (body: Bytes): boolean => body.length >= WORTH_COMPRESSING
 
-/** Sends the pieces in one go. Large ones are handed to the socket as they lie, in one system call. */
+/** Sends the chunks together. Large bodies are written to the socket without copying, in one system call. */
 export function sendBody(reply: FastifyReply, body: Bytes): FastifyReply {
   if (body.pieces.length === 1 || body.length < WORTH_SPLITTING) return reply.send(body.joined())
   reply.hijack()

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './send.ts'
 
 /**
- * A folder that is shipped beside the program: `web` or `examples`. In the package it is next to the bundle; run
- * from the sources it is where the build puts it. Null if it was not built.
+ * Returns a folder that is shipped with the program: `web` or `examples`. In the package it is next to the bundle; when
+ * run from sources it is the output folder of the build. Null if it was not built.
  */
 export function shippedFolder(name: string, fromSources: string): string | null {
   for (const place of [`./${name}/`, fromSources]) {
@@ -19,15 +19,15 @@ export function shippedFolder(name: string, fromSources: string): string | null 
   return null
 }
 
-/** Built files of the browser application; null before the first build. */
+/** Returns the folder of the built browser application; null before the first build. */
 export const webFolder = (): string | null => shippedFolder('web', '../../../../dist/web/')
 
 const YEAR_S = 31_536_000
-/** The bundler puts a hash of the content into the names of what it makes, so these never change. */
+/** The bundler adds a hash of the content to these names, so the files never change. */
 const HASHED = /^assets\/[^/]+-[\w-]+\.\w+$/
-/** Plain names alone, none of them hidden: no spelling leads out of the folder. */
+/** Plain, visible names only: no spelling can leave the folder. */
 const NAME = /^(?:\w[\w.-]*\/)*\w[\w.-]*\.(\w+)$/
-/** What the build makes, by the ends of the names; nothing else is served. */
+/** Content types of the build's files by extension. Other files are not served. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['mjs', 'text/javascript; charset=utf-8'],
@@ -60,7 +60,10 @@ async function bytesOf(path: string): Promise<Buffer | null> {
   }
 }
 
-/** The build leaves texts as Brotli alone: for who does not take it they are made from that, which is quick. */
+/**
+ * Reads a file of the build, which stores texts only as Brotli. For clients that do not accept it, they are
+ * decompressed, which is fast.
+ */
 async function readWebFile(path: string, accepted: Encoding | null): Promise<WebFile | null> {
   const file = (bytes: Buffer, encoding: Encoding | null): WebFile => {
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
@@ -76,7 +79,7 @@ async function readWebFile(path: string, accepted: Encoding | null): Promise<Web
   return accepted ? file(await zipped(bytes, { level: 9 }), accepted) : file(bytes, null)
 }
 
-/** Keeps the files that never change, as they were sent: a few MB when every page was opened. */
+/** Caches the files that never change, as sent. A few MB after every page was opened. */
 function webFiles(root: string): (name: string, accepted: Encoding | null) => Promise<WebFile | null> {
   const files = new Map<string, WebFile>()
   return async (name, accepted) => {

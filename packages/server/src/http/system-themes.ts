@@ -1,4 +1,7 @@
-/** The themes that an administrator chose for the whole product: inlined in every page, so that nothing is painted twice. */
+/**
+ * Themes that an administrator chose for the whole product. They are inlined in every page, so that it is painted only
+ * once.
+ */
 import { readTheme, type Theme, themeCss } from '@belvedere/core/theme'
 import { storedJson } from '../json/parse.ts'
 import { defineLayer } from '../memory/index.ts'
@@ -7,12 +10,12 @@ import type { Services } from '../services.ts'
 export interface SystemThemes {
   readonly light: Theme | null
   readonly dark: Theme | null
-  /** Rules for both modes; empty where no color is changed. */
+  /** CSS rules for both modes; empty if no color is changed. */
   readonly css: string
 }
 
 const NONE: SystemThemes = { light: null, dark: null, css: '' }
-/** Writes of other web processes on the same store are noticed after this long. */
+/** Milliseconds after which writes of other web processes on the same store take effect. */
 const KNOWN_MS = 5000
 
 interface State {
@@ -48,7 +51,7 @@ async function readSystemThemes({ db }: Services): Promise<SystemThemes> {
   return { light: standard, dark, css: themeCss({ light: standard, dark }) }
 }
 
-/** A page is shown without a theme rather than not at all. */
+/** Returns the cached themes; without a theme if they cannot be read, so that pages still work. */
 export function systemThemes(services: Services): Promise<SystemThemes> {
   const state = services.memory.of(SYSTEM_THEMES)
   const now = services.clock.now()

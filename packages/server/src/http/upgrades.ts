@@ -1,6 +1,6 @@
 /**
- * WebSockets are routes like all others: an upgrade runs through the route table, with its gate and its refusals, and
- * the route's handler accepts it.
+ * WebSockets as routes: an upgrade passes through the route table with its gate and its refusals, and the route's
+ * handler accepts it.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -16,20 +16,20 @@ interface Waiting {
 }
 const waiting = new WeakMap<IncomingMessage, Waiting>()
 
-/** Bytes that a client may send at once; nothing that it says is read. */
+/** Maximum number of bytes of a client's message. The content is not read. */
 const MOST_SENT = 1024
 
-/** Hands upgrades of the app's server to its routes. Sockets end with the app. */
+/** Passes upgrades of the app's server to its routes. Sockets are closed with the app. */
 export function serveUpgrades(app: FastifyInstance): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_SENT, perMessageDeflate: false })
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
-    // Of a refused one: the refusal is sent, then the connection is closed.
+    // After a refusal has been sent, the connection is closed.
     response.once('finish', () => socket.end())
     socket.on('error', () => socket.destroy())
-    // A route that takes no upgrade answers as always. Long answers wait for room; this is their only notice of it.
+    // Routes without an upgrade respond as usual. Long responses wait for `drain`, which is otherwise not forwarded.
     socket.on('drain', () => response.emit('drain'))
     waiting.set(request, { socket, head, response, server })
     app.routing(request, response)
@@ -40,7 +40,10 @@ export function serveUpgrades(app: FastifyInstance): void {
   })
 }
 
-/** The open socket of a request for an upgrade; null for any other request. It takes over the response: the handler returns `reply`. */
+/**
+ * Returns the open socket of an upgrade; null for any other request. It takes over the response, so the handler returns
+ * `reply`.
+ */
 export function acceptSocket({ request, reply }: Pick<RouteInput, 'request' | 'reply'>): Promise<WebSocket> | null {
   const upgrade = waiting.get(request.raw)
   if (!upgrade) return null

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Convert } from 'typebox/value'
 
-/** Texts of problems by the path of their field. */
+/** Messages by the path of their field. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 interface SchemaError {
@@ -48,7 +48,7 @@ function textOf({ keyword, params, message }: SchemaError): string {
   }
 }
 
-/** A union that fits nothing is reported once: the choices if it is a list of constants, else its types. */
+/** Returns one message for a union that does not match: the choices for a list of constants, else the first type. */
 function unionText(errors: readonly SchemaError[], union: SchemaError): string {
   const parts = errors.filter(error => error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`))
   const own = parts.filter(error => error.instancePath === union.instancePath)
@@ -58,9 +58,9 @@ function unionText(errors: readonly SchemaError[], union: SchemaError): string {
   return first ? textOf(first) : 'Invalid value.'
 }
 
-/** What a schema has against a value, by field. */
+/** Converts the errors of a schema to messages by field. */
 export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
-  // Fields are named by clients: no name may mean something else here.
+  // Without a prototype, because clients choose the names of fields.
   const problems: Record<string, string[]> = Object.create(null)
   const add = (field: string, text: string) => {
     const name = field === '' ? '_schema' : field
@@ -77,7 +77,8 @@ export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
       for (const field of list(error.params.additionalProperties)) add(under(path, field), 'Unknown field.')
     else add(path, error.keyword === 'anyOf' ? unionText(errors, error) : textOf(error))
   }
-  // The list of errors is cut after a few: what a long union has against a value can stand there without the union.
+  // The list of errors is limited, so it may contain errors inside of a long union without the error of the union
+  // itself.
   if (Object.keys(problems).length === 0 && errors.length > 0) add(outermost(errors), 'Invalid value.')
   return problems
 }
@@ -85,7 +86,7 @@ export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
 const outermost = (errors: readonly SchemaError[]): string =>
   errors.map(error => dotted(error.instancePath)).reduce((a, b) => (b.length < a.length ? b : a))
 
-/** A part of a request does not fit its schema. */
+/** A part of a request that does not match its schema. */
 export class InvalidRequest extends Error {
   constructor(readonly fields: FieldProblems) {
     super('The request does not fit its schema')
@@ -97,7 +98,7 @@ export class InvalidRequest extends Error {
 
 const validators = new WeakMap<TSchema, Validator>()
 
-/** The validator of a schema, compiled at its first use. */
+/** Returns the validator of a schema, compiled on first use. */
 export function validatorOf(schema: TSchema): Validator {
   const cached = validators.get(schema)
   if (cached) return cached
@@ -106,15 +107,15 @@ export function validatorOf(schema: TSchema): Validator {
   return compiled
 }
 
-/** Checks a value against a schema; throws INVALID_FIELDS with every field that is wrong. */
+/** Validates a value. Throws INVALID_FIELDS with every invalid field. */
 export function checkFields(validator: Validator, value: unknown): void {
   if (!validator.Check(value))
     throw new AppError('INVALID_FIELDS', { fields: fieldProblems(validator.Errors(value) as readonly SchemaError[]) })
 }
 
 /**
- * How routes check what they are sent. Bodies are taken as they are: text is never made a number, an object never
- * a text. What comes in the address is text, and is converted. Schemas are compiled at their first use.
+ * Validation of requests. Bodies are not converted: a text never becomes a number, nor an object a text. Parameters of
+ * the address are text and are converted. Schemas are compiled on first use.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let compiled: Validator | undefined

@@ -1,4 +1,4 @@
-/** JSON in documents of a bundle, as values and as texts, has the bounds of a request's body. */
+/** Limits of JSON in documents of a bundle, as values and as texts. They equal those of request bodies. */
 
 import type { FieldMessages } from '@belvedere/core/bundle'
 import { isRecord } from '@belvedere/core/json'
@@ -6,7 +6,7 @@ import { jsonBoundsProblem, MOST_LEVELS } from '../json/parse.ts'
 
 const LOOKS_LIKE_JSON = /^\s*[[{]/
 
-/** Problems by the outermost field of the document; null where there are none. */
+/** Returns problems by the outermost field of the document; null if there are none. */
 export function boundsProblems(document: unknown): FieldMessages | null {
   if (!isRecord(document)) return null
   const problems = Object.entries(document).flatMap(([field, value]) => {
@@ -16,7 +16,7 @@ export function boundsProblems(document: unknown): FieldMessages | null {
   return problems.length === 0 ? null : Object.fromEntries(problems)
 }
 
-/** Walks without recursion: a value may be nested deeper than the stack. */
+/** Finds the first problem without recursion, because a value may be nested deeper than the stack. */
 function problemIn(value: unknown): string | null {
   const waiting: { readonly value: unknown; readonly level: number }[] = [{ value, level: 1 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

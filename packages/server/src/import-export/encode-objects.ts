@@ -1,4 +1,4 @@
-/** Stored objects → documents of a bundle. */
+/** Encodes stored objects as documents of a bundle. */
 
 import {
   appendCharts,
@@ -44,7 +44,7 @@ export function encodeDashboard(row: DashboardRow, parts: ExportParts): Document
   )
 }
 
-/** The layout with the uuid of every chart, and with charts that have no place in it in a new row. */
+/** Returns the layout with the uuid of every chart. Charts that are not in the layout are added in a new row. */
 function encodePosition(row: DashboardRow, parts: ExportParts): Document {
   const charts = parts.dashboard_charts.get(row.id) ?? []
   const stored = storedObject(row.position_json)
@@ -55,7 +55,7 @@ function encodePosition(row: DashboardRow, parts: ExportParts): Document {
   return withChartUuids(complete, new Map(charts.map(chart => [chart.id, chart.uuid])))
 }
 
-/** The same ids at every export, so that two exports of one dashboard can be compared. */
+/** Returns a generator of ids that are equal at every export, so that two exports of a dashboard can be compared. */
 function stableIds(uuid: string): () => string {
   let next = 0
   return () => `${uuid.replaceAll('-', '').slice(0, 8)}${(next++).toString(36).padStart(2, '0')}`
@@ -119,11 +119,11 @@ export function encodeDataset(row: DatasetRow, parts: ExportParts): Document {
   )
 }
 
-/** Superset refuses a dataset with a key that it does not know, but stores any key inside of `extra`. */
+/** Stores the time zone in `extra`: Superset refuses datasets with other unrecognized keys. */
 const withTimeZone = (extra: unknown, time_zone: string | null): unknown =>
   time_zone === null ? extra : { ...(isRecord(extra) ? extra : {}), time_zone }
 
-/** Superset's currency is the text of its JSON. */
+/** Parses the `extra` of a metric. Superset writes the currency as the text of its JSON. */
 const jsonOf = (metric: { readonly extra: string | null }) => ({ extra: parseOrNull(metric.extra) })
 
 const EXTRA = {
@@ -134,7 +134,7 @@ const EXTRA = {
 }
 
 export function encodeDatabase(row: DatabaseRow, parts: ExportParts): Document {
-  // No import takes functions that SQL may call from a file, and Superset refuses the key.
+  // Imports never take the functions that SQL may call from a file, and Superset refuses the key.
   const { allowed_functions: _, ...extra } = storedObject(row.extra)
   return encodeDocument(
     'database',

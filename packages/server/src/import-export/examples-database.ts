@@ -1,4 +1,4 @@
-/** Databases that bundles call `examples`: the managed one, or another one with an address of its own. */
+/** Databases named `examples` in bundles: the managed database, or another one with its own address. */
 import { createHash } from 'node:crypto'
 import type { Document } from '@belvedere/core/bundle'
 import { wordOf } from '../crud/fields.ts'
@@ -6,7 +6,7 @@ import type { DatabaseRow } from '../crud/resource.ts'
 import { MANAGED_DATABASE } from '../managed-tables/index.ts'
 import type { ExportSet } from './export-parts.ts'
 
-/** Files, which are on another machine, and the addresses that Superset ships its examples with. */
+/** Addresses of files, which are on another machine, and addresses that Superset ships its examples with. */
 const SHIPPED = [
   /^$/,
   /^(?:duckdb|sqlite)\b/i,
@@ -14,13 +14,13 @@ const SHIPPED = [
 ]
 
 /**
- * Whether a database document means the managed database, so that its datasets bind to managed tables by name: its
- * name is `examples`, and its address is a file or one that Superset ships.
+ * Returns whether a database document refers to the managed database, so that its datasets bind to managed tables by
+ * name: its name is `examples`, and its address is a file or one that Superset ships.
  */
 export const namesManaged = ({ database_name, sqlalchemy_uri }: Document): boolean =>
   database_name === MANAGED_DATABASE.database_name && SHIPPED.some(known => known.test(wordOf(sqlalchemy_uri).trim()))
 
-/** The uuid of another database called `examples`: installations share the one of the managed database. */
+/** Returns the uuid of another database named `examples`. All installations use the same uuid for the managed one. */
 export function otherUuid({ uuid, sqlalchemy_uri }: Document): string {
   const own = wordOf(uuid).toLowerCase()
   if (own !== MANAGED_DATABASE.uuid) return own
@@ -39,7 +39,7 @@ const IMPORTED = `${MANAGED_DATABASE.database_name} (imported`
 
 type Named = Pick<DatabaseRow, 'uuid' | 'database_name' | 'sqlalchemy_uri'>
 
-/** The name under which another database called `examples` is here: the managed one has its own. */
+/** Returns the local name of another database named `examples`, because the managed database has that name. */
 export const importedName = (number: number): string => (number === 1 ? `${IMPORTED})` : `${IMPORTED} ${number})`)
 
 const isOtherExamples = ({ uuid, database_name, sqlalchemy_uri }: Named): boolean =>
@@ -50,8 +50,8 @@ const isOtherExamples = ({ uuid, database_name, sqlalchemy_uri }: Named): boolea
 type Bound = Pick<ExportSet, 'databases' | 'datasets' | 'saved_queries'>
 
 /**
- * The databases of an export of everything. Every installation has the managed one: where nothing is bound to it and
- * another database is called `examples`, it is left out, so that the other leaves as it came.
+ * Returns the databases of a full export. The managed database, which every installation has, is omitted if nothing
+ * uses it and another database is named `examples`, so that the other keeps its original name.
  */
 export function withoutUnusedManaged({ databases, datasets, saved_queries }: Bound): ExportSet['databases'] {
   const managed = databases.find(row => row.uuid === MANAGED_DATABASE.uuid)
@@ -62,10 +62,10 @@ export function withoutUnusedManaged({ databases, datasets, saved_queries }: Bou
 }
 
 /**
- * What gives another database called `examples` back the name and the uuid that it has where it came from, so that its
- * datasets find it there. Only if the export has no second database of that uuid.
- * @param databases those of the export
- * @returns for documents of databases, datasets and saved queries
+ * Returns a function that restores the original name and uuid of another database named `examples`, so that its
+ * datasets match in the original installation. Only if the export has no second database with that uuid.
+ * @param databases databases of the export
+ * @returns function for documents of databases, datasets and saved queries
  */
 export function withOwnExamples(databases: readonly Named[]): (document: Document) => Document {
   const [database, ...more] = databases.filter(row => row.uuid === MANAGED_DATABASE.uuid || isOtherExamples(row))

@@ -1,4 +1,4 @@
-/** A set of stored objects → texts of a bundle's files. */
+/** Exports stored objects as the files of a bundle. */
 
 import { setImmediate } from 'node:timers/promises'
 import { bundleMetadata, type Document, type DocumentKind, inAssetsOrder, PATHS } from '@belvedere/core/bundle'
@@ -15,9 +15,9 @@ import { loadSources, textOfDocument } from './sources.ts'
 import { acceptedBySuperset } from './superset-keys.ts'
 import { readYaml, writeYaml } from './yaml.ts'
 
-/** An object that will be written. */
+/** An object to write. */
 interface Planned {
-  /** Stored JSON texts by their fields, where they have to be objects. */
+  /** Stored JSON texts by field, where they must be objects. */
   readonly texts: Readonly<Record<string, string | null>>
   readonly kind: DocumentKind
   readonly uuid: string
@@ -25,13 +25,13 @@ interface Planned {
   readonly encode: (parts: ExportParts) => Document
 }
 
-/** A file of a bundle: its path inside of it, and its text. */
+/** A file of a bundle: its path and its text. */
 export type BundleFile = readonly [path: string, text: string]
 
-/** Milliseconds of writing after which others have a turn. */
+/** Milliseconds of work after which other requests are served. */
 const TURN_MS = 10
 
-/** What could not be exported as it is stored. Importers read no file of this name. */
+/** Report of values that could not be exported. Imports ignore files with this name. */
 const REPORT = 'export_report.json'
 
 interface ExportNote {
@@ -40,7 +40,7 @@ interface ExportNote {
   readonly message: string
 }
 
-/** What is wrong with the stored texts of an object: those fields leave without their value. */
+/** Returns the problems of an object's stored texts. These fields are exported without their value. */
 const notesOf = (path: string, { texts }: Planned): readonly ExportNote[] =>
   Object.entries(texts).flatMap(([field, text]) =>
     text === null || text === '' || text === 'null' || isRecord(storedJson(text, null))
@@ -49,17 +49,17 @@ const notesOf = (path: string, { texts }: Planned): readonly ExportNote[] =>
   )
 
 export interface ExportOptions {
-  /** Without what the named objects depend on. */
+  /** Export only the named objects, without their dependencies. */
   readonly isAlone?: boolean
-  /** Charts that were imported without a query context have one too. */
+  /** Add query contexts to charts that were imported without one. */
   readonly withQueryContexts?: boolean
-  /** Only what Superset 4.1 imports: keys that objects were imported with may be of newer releases. */
+  /** Export only keys that Superset 4.1 imports: objects may have been imported with keys of newer releases. */
   readonly forSuperset?: boolean
 }
 
 /**
- * The files of a bundle one after another, metadata.yaml first. An object that cannot be written is left out; it and
- * every field that is left out stand in a report, which is the last file.
+ * Yields the files of a bundle, metadata.yaml first. An object that cannot be written is omitted. Omitted objects and
+ * fields are listed in a report, which is the last file.
  */
 export async function* bundleFiles(
   context: Context,
@@ -101,7 +101,7 @@ function textForSuperset(kind: DocumentKind, written: string, planned: readonly 
   return { text: writeYaml(document), left_out }
 }
 
-/** In the order of a bundle of this kind. */
+/** Assigns paths, in the order of a bundle of this kind. */
 function withPaths(planned: readonly Planned[], kind: BundleKind): Iterable<readonly [string, Planned]> {
   const files = new Map<string, Planned>()
   const freePath = freePaths()
@@ -113,7 +113,7 @@ function withPaths(planned: readonly Planned[], kind: BundleKind): Iterable<read
   })
 }
 
-/** Two names may become one path: the later file gets a number. */
+/** Returns a function that makes paths unique: if two names result in one path, the later file gets a number. */
 function freePaths(): (path: string) => string {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()

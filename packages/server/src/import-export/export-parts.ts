@@ -1,4 +1,4 @@
-/** What an export is made of, and what its documents need beside the objects' own rows: read for all of them at once. */
+/** Objects of an export, and the data that their documents need in addition, read for all objects at once. */
 
 import { contextOfSaved, objectOf } from '../chart-data/request/saved-context.ts'
 import type { Context } from '../crud/context.ts'
@@ -8,7 +8,7 @@ import { chartIsReadable } from '../crud/rights.ts'
 import { filterDatasetIds } from '../resources/dashboard/metadata.ts'
 import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
 
-/** Each list is in the order of the ids. */
+/** Objects of an export. Each list is ordered by id. */
 export interface ExportSet {
   readonly dashboards: readonly DashboardRow[]
   readonly charts: readonly ChartRow[]
@@ -27,14 +27,14 @@ export interface ExportParts {
   /** By id. */
   readonly database_uuids: ReadonlyMap<number, string>
   readonly dataset_uuids: ReadonlyMap<number, string>
-  /** By dataset, in their order. */
+  /** By dataset, in their stored order. */
   readonly columns: ReadonlyMap<number, readonly ColumnRow[]>
   readonly metrics: ReadonlyMap<number, readonly MetricRow[]>
   /** By dashboard. */
   readonly dashboard_charts: ReadonlyMap<number, readonly PlacedChart[]>
   /**
-   * By chart, the query context that its form means, as JSON: of charts that were saved without one. Programs that
-   * draw no form, as Superset's API, answer a chart by its query context alone.
+   * Query contexts as JSON by chart, built from the forms of charts that were saved without one. Programs that do not
+   * evaluate forms, such as Superset's API, need the query context.
    */
   readonly query_contexts: ReadonlyMap<number, string>
   /** By the object's uuid. */
@@ -43,7 +43,7 @@ export interface ExportParts {
 
 type Store = Context['store']
 
-/** Ids that one statement names: databases limit how many there may be. */
+/** Maximum number of ids in one statement, because databases limit it. */
 const AT_ONCE = 500
 
 async function read<Key, Row>(
@@ -74,7 +74,7 @@ const columnsOf = (store: Store, datasets: readonly number[]) =>
 const metricsOf = (store: Store, datasets: readonly number[]) =>
   store.selectFrom('dataset_metrics').selectAll().where('dataset_id', 'in', datasets).orderBy('position').execute()
 
-/** The charts of dashboards that the caller may open: no layout names others. */
+/** Selects the charts of dashboards that the caller may open. Layouts must not reference others. */
 const placedCharts = ({ store, user }: Context, dashboards: readonly number[]) =>
   store
     .selectFrom('dashboard_charts')
@@ -108,7 +108,7 @@ async function builtContexts(charts: readonly ChartRow[]): Promise<ReadonlyMap<n
   const built = new Map<number, string>()
   for (const chart of charts) {
     if (objectOf(chart.query_context)) continue
-    // A form that cannot be read leaves without one.
+    // A chart whose form cannot be read is exported without a query context.
     const context = await contextOfSaved(chart).catch(() => null)
     if (context) built.set(chart.id, JSON.stringify(context))
   }

@@ -1,4 +1,4 @@
-/** Which objects come along in an export (requirement BUNDLE-010), as far as the caller may read them. */
+/** Selects the objects of an export (requirement BUNDLE-010) that the caller may read. */
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import type { Context } from '../crud/context.ts'
@@ -16,7 +16,7 @@ import { withoutUnusedManaged } from './examples-database.ts'
 import { type ExportSet, NOTHING } from './export-parts.ts'
 import type { BundleKind } from './importing.ts'
 
-/** The named objects with all they stand on. Unknown or unreadable ids: 404. */
+/** Returns the named objects with their dependencies. Ids that do not exist or may not be read: 404. */
 export async function collectExport(context: Context, kind: BundleKind, ids: readonly number[]): Promise<ExportSet> {
   switch (kind) {
     case 'dashboard':
@@ -47,7 +47,7 @@ async function readAll<R extends ContentRow>(
   return rows
 }
 
-/** An export does not reveal what exists and may not be read (requirement BUNDLE-001). */
+/** Hides whether an object exists that may not be read (requirement BUNDLE-001). */
 function asMissing(error: unknown): never {
   throw error instanceof AppError && error.status === 403 ? new AppError('NOT_FOUND') : error
 }

@@ -1,4 +1,4 @@
-/** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
+/** Differences between an imported bundle and its original. Each is reported; none stops the import. */
 
 import { type Bundle, type BundleDocument, chartComponents, type Position } from '@belvedere/core/bundle'
 import { isKnownRamp, isKnownScheme, type OwnScheme } from '@belvedere/core/color'
@@ -10,15 +10,18 @@ import { parseJson } from '../json/parse.ts'
 export interface FidelityNote {
   /** File in the bundle. */
   readonly path: string
-  /** The setting, column or reference that it is about; the whole file where nothing is said. */
+  /** The affected setting, column or reference; absent for the whole file. */
   readonly field?: string
   readonly message: string
 }
 
-/** Not a chart any more, but a dashboard's filter in an older form: it stays itself until its owner converts it. */
+/**
+ * A dashboard's filter in an older form, which is no longer a chart. It is stored unchanged until its owner converts
+ * it.
+ */
 const OLD_FILTERS = 'filter_box'
 
-/** What there is here for charts and dashboards to name. */
+/** Chart types and color schemes that are available here. */
 interface Known {
   readonly isType: (viz_type: string) => boolean
   readonly isAnnotated: (viz_type: string) => boolean
@@ -27,9 +30,9 @@ interface Known {
 }
 
 /**
- * Everything that follows from the documents alone. Chart types are loaded here: a start does without them.
- *
- * @param own schemes that were made here
+ * Returns the differences that follow from the documents alone. Chart types are loaded here, because a start does not
+ * need them.
+ * @param own color schemes of this deployment
  */
 export async function notesOf(bundle: Bundle, own: readonly OwnScheme[]): Promise<readonly FidelityNote[]> {
   const { chartType } = await import('@belvedere/charts')
@@ -98,11 +101,11 @@ function chartNotes({ path, document }: BundleDocument, known: Known): readonly 
   return notes
 }
 
-/** Chart types that colour cells by rules. */
+/** Chart types that color cells by rules. */
 const COLORED_BY_RULES = ['table', 'pivot_table_v2', 'big_number', 'big_number_total']
 const hasMembers = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
-/** Settings that are stored and exported again, but not drawn. */
+/** Returns notes on settings that are stored and exported again, but not drawn. */
 function drawingNotes(path: string, form: FormData, known: Known): readonly FidelityNote[] {
   const notes: FidelityNote[] = []
   const { color_scheme, linear_color_scheme, conditional_formatting, annotation_layers, viz_type } = form
@@ -150,7 +153,7 @@ function dashboardNotes(
     notes.push({ path, field: `position.${id}`, message: `The chart ${name}does not come along in the bundle.` })
   }
   const { color_scheme, color_scheme_domain } = isRecord(document.metadata) ? document.metadata : {}
-  // the colours of a scheme that is not known may stand beside its name
+  // A dashboard may store the colors of an unavailable scheme beside its name.
   if (isNamed(color_scheme) && !known.isScheme(color_scheme) && !hasMembers(color_scheme_domain)) {
     notes.push({ path, field: 'metadata.color_scheme', message: schemeMessage(color_scheme) })
   }

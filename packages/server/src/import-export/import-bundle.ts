@@ -1,4 +1,4 @@
-/** A bundle's files → objects, all in one transaction: used by imports over HTTP and for the example content. */
+/** Imports a bundle's files in one transaction, over HTTP and for the example content. */
 import {
   type Bundle,
   type BundleDocument,
@@ -30,15 +30,15 @@ import { storeSources } from './store-sources.ts'
 export interface ImportSummary {
   /** Ids by uuid. */
   readonly ids: Readonly<Record<DocumentKind, ReadonlyMap<string, number>>>
-  /** What is not here as it was there. */
+  /** Differences to the original. */
   readonly notes: readonly FidelityNote[]
   /** Tables whose rows were replaced. */
   readonly replaced: readonly ReplacedTable[]
 }
 
 /**
- * Imports the files of a bundle. All problems are reported at once, in an ImportRefusal; then nothing is stored,
- * of its data files neither.
+ * Imports the files of a bundle. All problems are reported together in an ImportRefusal; in that case nothing is
+ * stored, including data files.
  */
 export async function importBundle(
   services: Services,
@@ -85,7 +85,7 @@ async function readBundle({ texts }: BundleFiles, { kind }: ImportOptions): Prom
 
 const nounOf = (kind: BundleKind): string => kind.replaceAll('_', ' ')
 
-/** A chart import leaves alone the dashboards that happen to lie in the bundle, and so on. */
+/** Selects the documents of the import: a chart import ignores dashboards in the bundle, and so on. */
 function selectImported(bundle: Bundle, kind: BundleKind): Bundle {
   if (kind === 'assets') return bundle
   const kinds = COMES_ALONG[kind]
@@ -156,7 +156,7 @@ async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Prom
         } else problems[item.path] = error.problem
       }
     }
-    // What stands on a refused object cannot be looked at.
+    // Dependents of a refused object cannot be checked.
     if (Object.keys(problems).length > 0)
       throw new ImportRefusal(422, `Error importing ${nounOf(options.kind)}`, problems)
   }
@@ -182,7 +182,7 @@ function omit(importing: Importing, kind: DocumentKind, { path, document }: Bund
   importing.notes.push({ path, message: MISSING[kind] ?? 'Left out: what it is made of was left out.' })
 }
 
-/** Every object that was to be imported has been left out. */
+/** Returns whether every object of the import was omitted. */
 function isNothingLeft(importing: Importing, bundle: Bundle, omissions: Readonly<Record<string, unknown>>): boolean {
   const { kind } = importing.options
   const named = kind === 'assets' ? DOCUMENT_KINDS.flatMap(one => bundle[one]) : bundle[kind]

@@ -1,4 +1,4 @@
-/** Importing charts and dashboards. */
+/** Imports charts and dashboards. */
 
 import {
   appendCharts,
@@ -101,7 +101,7 @@ const chartColumns = (document: Document, datasource_id: number) => ({
   external_url: textOrNull(document.external_url),
 })
 
-/** The texts that name the chart and its dataset by id. */
+/** Returns the texts that reference the chart and its dataset by id. */
 function chartTexts(document: Document, id: number, dataset_id: number) {
   const params = isRecord(document.params) ? document.params : {}
   const names = { datasource: `${dataset_id}__table`, slice_id: id, viz_type: textOf(document.viz_type) }
@@ -190,7 +190,7 @@ async function dashboardColumns(importing: Importing, item: BundleDocument) {
 const withLayout = (position: Position): Position =>
   Object.keys(position).length > 0 ? position : appendCharts(EMPTY_POSITION, [], () => '')
 
-/** Charts that the layout names and that are here already, beside those of the bundle. */
+/** Resolves the charts of the layout that exist here, in addition to those of the bundle. */
 async function resolveCharts(importing: Importing, document: Document): Promise<void> {
   const position: Position = isRecord(document.position) ? document.position : {}
   for (const { meta } of chartComponents(position)) {

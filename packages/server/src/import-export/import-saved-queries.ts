@@ -1,4 +1,4 @@
-/** Importing saved queries. */
+/** Imports saved queries. */
 import type { BundleDocument } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import { firstVersion, newAudit, rowOf, storeChange, storeRevision } from '../crud/write.ts'

@@ -1,4 +1,4 @@
-/** Importing databases and datasets. */
+/** Imports databases and datasets. */
 
 import { isIP } from 'node:net'
 import { type BundleDocument, type Document, unknownKeys } from '@belvedere/core/bundle'
@@ -29,7 +29,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 export const uuidOf = (document: Document, key = 'uuid'): string => textOf(document[key]).toLowerCase()
 
-/** A right that a write over HTTP would need too. */
+/** Requires the right that a write over HTTP would need. */
 export function demand({ context }: Importing, view: string): void {
   const { user } = context
   if (!user.permissions.has(`can_write ${view}`)) throw new AppError('FORBIDDEN')
@@ -62,8 +62,8 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
 }
 
 /**
- * Another database that is called `examples` as the managed one is: imported with its own address, under a free name
- * and a uuid that is the same at every import of that address.
+ * Imports another database named `examples`, like the managed one: with its own address, under a free name and a uuid
+ * that is equal at every import of that address.
  */
 async function importOtherExamples(importing: Importing, { path, document }: BundleDocument): Promise<void> {
   const { ids, notes } = importing
@@ -112,7 +112,7 @@ async function makeDatabase(importing: Importing, { path, document }: BundleDocu
   await storeRevision(context, 'database', { ...row, id }, { id, ...visible }, 'import')
 }
 
-/** Its password stays where the file only has the mask. */
+/** Replaces a database. Its password is kept if the file only contains the mask. */
 async function replaceDatabase(importing: Importing, { path, document }: BundleDocument, id: number): Promise<void> {
   const { context, written } = importing
   const row = await rowOf(databaseResource, id, context)
@@ -138,9 +138,10 @@ async function checkName({ context }: Importing, database_name: string, own?: nu
 }
 
 /**
- * Whether a connection may ever come about. An address of a kind that is not known here, and one that may not be
- * connected to, stay with the imported database, which then has no data.
- * @returns why not, null: nothing is known against it. Names are not looked up: that is done at every connection
+ * Checks whether a connection is possible at all. Addresses of unsupported kinds, and addresses that may not be
+ * connected, are stored with the imported database, which then has no data. Host names are not resolved, because that
+ * is done at every connection.
+ * @returns the reason against it; null if there is none
  */
 async function addressProblem({ services }: Context, text: string): Promise<string | null> {
   try {
@@ -158,7 +159,7 @@ const wordsOf = ({ message, extra }: AppError): string => {
   return Object.values(fields ?? {}).flat()[0] ?? message
 }
 
-/** Refuses a file that exists but can never be read, as the creation of a connection does. */
+/** Refuses a file that exists but can never be read, like the creation of a connection does. */
 async function checkFile({ context }: Importing, { document }: BundleDocument): Promise<void> {
   const problem = await fileProblem(context.services, textOf(document.sqlalchemy_uri))
   if (problem !== null) throw refuseField('sqlalchemy_uri', problem)
@@ -192,10 +193,10 @@ function databaseColumns(context: Context, document: Document, given: string | u
   }
 }
 
-/** The upload schemas under the name that they have had since the second release. */
+/** Renames the upload schemas to the name since the second release. */
 function withNewNames(document: unknown): unknown {
   if (!isRecord(document)) return document
-  // What SQL may call is decided where it runs, by an administrator: a file cannot widen it.
+  // Functions that SQL may call are allowed by an administrator of this installation. A file cannot extend them.
   const { allowed_functions: _, ...extra } = document
   if (extra.schemas_allowed_for_csv_upload === undefined) return extra
   const { schemas_allowed_for_csv_upload, ...others } = extra
@@ -230,7 +231,7 @@ export async function importDataset(importing: Importing, { path, document }: Bu
   await storeRevision(context, 'dataset', row, await datasetDocument(context, id), 'import')
 }
 
-/** An imported dataset is looked at as one that is made by hand. */
+/** Checks the rights on an imported dataset like on one that is created manually. */
 async function checkRights(context: Context, columns: DatasetColumns): Promise<void> {
   const database = await context.store
     .selectFrom('databases')
@@ -242,7 +243,7 @@ async function checkRights(context: Context, columns: DatasetColumns): Promise<v
 
 type DatasetColumns = Awaited<ReturnType<typeof datasetColumns>>
 
-/** False where the dataset only came along: then it stays as it is. */
+/** Replaces a dataset. Returns false, without a change, if the dataset is only a dependency. */
 async function replaceDataset(
   importing: Importing,
   document: Document,
@@ -265,7 +266,7 @@ async function replaceDataset(
   return true
 }
 
-/** Keys that have a meaning elsewhere or none here, retained for the export. */
+/** Returns keys without a meaning here or with one only elsewhere, which are retained for exports. */
 const retainedKeys = (document: Document): Document =>
   unknownKeys('dataset', document, ['data', 'data_file', 'time_zone', 'is_managed_externally', 'external_url'])
 
@@ -279,7 +280,7 @@ async function datasetColumns({ context }: Importing, document: Document, databa
   return {
     database_id,
     table_name: textOf(document.table_name),
-    // Tables of the managed database are bound by name, whatever schema they had elsewhere.
+    // Tables of the managed database are bound by name, whatever their original schema.
     schema: isManaged ? MANAGED_DATABASE.schema : textOrNull(document.schema),
     sql: textOrNull(document.sql),
     description: textOrNull(document.description),
@@ -295,7 +296,7 @@ async function datasetColumns({ context }: Importing, document: Document, databa
   }
 }
 
-/** Beside the other keys in older files, inside of `extra` in newer ones. */
+/** Returns the time zone: a top-level key in older files, inside of `extra` in newer ones. */
 const timeZoneOf = ({ time_zone, extra }: Document): string | null =>
   textOrNull(time_zone) ?? (isRecord(extra) && hasTimeZone(extra) ? extra.time_zone : null)
 
@@ -308,13 +309,13 @@ function withoutTimeZone(extra: unknown): unknown {
   return Object.keys(others).length > 0 ? others : null
 }
 
-/** Only addresses of this product: a dataset opens this page. */
+/** Accepts only addresses of this product, because a dataset opens this page. */
 const safeEndpoint = (value: unknown): string | null => {
   const text = textOrNull(value)
   return text !== null && /^\/(?![/\\])/.test(text) ? text : null
 }
 
-/** A dataset of the same table under another uuid is the same dataset. */
+/** Returns the id of a dataset of the same table with another uuid, which counts as the same dataset. */
 async function sameTable({ context }: Importing, columns: DatasetColumns): Promise<number | undefined> {
   const rows = await context.store
     .selectFrom('datasets')

@@ -12,30 +12,30 @@ import type { FidelityNote } from './fidelity.ts'
 export type BundleKind = DocumentKind | 'assets'
 
 export interface ImportOptions {
-  /** What the bundle has to be; `assets` takes any folder tree and always overwrites. */
+  /** Required kind of the bundle. `assets` accepts any folder tree and always overwrites. */
   readonly kind: BundleKind
-  /** Existing objects of that kind are replaced; without it they refuse the import. */
+  /** Replace existing objects of that kind. Otherwise they refuse the import. */
   readonly overwrite: boolean
-  /** The rows of tables that are there already are replaced too; without it an overwrite that brings rows for them is refused. */
+  /** Replace the rows of existing tables too. Otherwise an overwriting import with rows for them is refused. */
   readonly replacesData?: boolean
   /** Passwords of databases by path of their file. */
   readonly passwords?: Readonly<Record<string, string>>
-  /** False where nobody reads what is not as it was: then it is not looked for. */
+  /** False if no report of differences is needed. */
   readonly isReported?: boolean
-  /** False where an export need not repeat the spelling of the files. */
+  /** False if exports need not reproduce the spelling of the files. */
   readonly isSourceStored?: boolean
 }
 
-/** One import in progress: inside its transaction, with the ids that documents' uuids have got here. */
+/** State of an import inside its transaction, with local ids by uuid of the documents. */
 export interface Importing {
   readonly context: Context
   readonly ids: Readonly<Record<DocumentKind, Map<string, number>>>
   readonly isReplaced: (kind: DocumentKind) => boolean
   readonly options: ImportOptions
-  /** Objects that were made or replaced, with the file that they came from. */
+  /** Objects that were created or replaced, with their files. */
   readonly written: Written[]
   readonly notes: FidelityNote[]
-  /** Uuids of datasets that were left out. */
+  /** Uuids of omitted datasets. */
   readonly omitted: Set<string>
 }
 
@@ -45,11 +45,11 @@ export interface Written {
   readonly path: string
 }
 
-/** One document cannot be imported. */
+/** A document that cannot be imported. */
 export class ItemRefusal extends Error {
   constructor(
     readonly problem: FieldMessages | string,
-    /** Where the one who throws knows the file. */
+    /** Path of the file, if it is available where the error is thrown. */
     readonly path: string = '',
   ) {
     super('A document of the bundle cannot be imported')
@@ -57,14 +57,17 @@ export class ItemRefusal extends Error {
 }
 
 /**
- * A document needs a source that is neither in the bundle nor here: a database, or a dataset that was left out for that
- * reason. It is left out, and the rest is imported.
+ * A document whose source is neither in the bundle nor here: a database, or a dataset that was omitted for that reason.
+ * The document is omitted, and the rest is imported.
  */
 export class MissingSource extends ItemRefusal {}
 
 export const refuseField = (field: string, message: string): ItemRefusal => new ItemRefusal({ [field]: [message] })
 
-/** @throws MissingSource where the database of a dataset or a saved query is neither in the bundle nor here */
+/**
+ * Returns the local id of a document's database.
+ * @throws MissingSource if the database of a dataset or a saved query is neither in the bundle nor here
+ */
 export async function resolveDatabase(importing: Importing, document: Document): Promise<number> {
   const id = await resolveUuid(importing, 'database', wordOf(document.database_uuid).toLowerCase())
   if (id === undefined) throw new MissingSource({ database_uuid: ['Database does not exist'] })
@@ -73,7 +76,7 @@ export async function resolveDatabase(importing: Importing, document: Document):
 
 const TABLES = { database: 'databases', dataset: 'datasets', chart: 'charts', saved_query: 'saved_queries' } as const
 
-/** The id that a document's uuid has here, from the bundle or from the store. */
+/** Returns the local id of a uuid, from the bundle or from the store; undefined if there is none. */
 export async function resolveUuid(
   { context, ids }: Importing,
   kind: keyof typeof TABLES,
@@ -86,7 +89,7 @@ export async function resolveUuid(
   return row?.id
 }
 
-/** Every dataset that a dashboard's filters name, by uuid. */
+/** Resolves the uuids of all datasets of a dashboard's filters. */
 export async function resolveFilterDatasets(importing: Importing, item: BundleDocument) {
   for (const uuid of filterDatasetUuids(item.document)) await resolveUuid(importing, 'dataset', uuid)
   return importing.ids.dataset

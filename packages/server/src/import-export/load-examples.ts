@@ -1,4 +1,4 @@
-/** The example content: real data from a package, and documents that go through the import that users have. */
+/** Example content: real data from a package, and documents that are imported like those of users. */
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -21,12 +21,12 @@ import { importBundle } from './import-bundle.ts'
 
 const ExampleTable = Type.Object({
   table: Type.String(),
-  /** In the data folder of the package. */
+  /** Path in the data folder of the package. */
   file: Type.String(),
   format: Type.Enum([...FILE_FORMATS]),
-  /** Further files there that the transform reads. */
+  /** Further files in that folder that the transform reads. */
   beside: Type.Optional(Type.Array(Type.String())),
-  /** `{data}` stands for that folder. */
+  /** `{data}` is replaced by that folder. */
   transform: Type.Optional(Type.String()),
   types: Type.Optional(Type.Record(Type.String(), Type.String())),
   sort_by: Type.Optional(Type.String()),
@@ -35,11 +35,11 @@ type ExampleTable = Static<typeof ExampleTable>
 const ExampleTables = Type.Object({ tables: Type.Array(ExampleTable) })
 
 const ATTEMPTS = 3
-/** Loads at once. The first one in the list is the largest; the small ones pass it by. */
+/** Number of parallel loads. The first table in the list is the largest; the small ones load beside it. */
 const AT_ONCE = 2
 const STAGE = { resource: 'setting', key: 'examples' } as const
 
-/** Whose hand the examples come from: nobody's, with the rights that an import needs. */
+/** The importing user of the examples: no stored user, with the rights that an import needs. */
 const LOADER: Principal = {
   id: 0,
   username: '',
@@ -58,11 +58,10 @@ const LOADER: Principal = {
 }
 
 /**
- * Loads the example dashboards, charts and datasets on the first start, and sets out to load their tables: three
- * million rows take seconds, in which the product is ready already and queries about a table wait for it. A start
- * that was killed goes on with what is missing; once all is there nothing is ever loaded again, whatever users delete.
- *
- * @returns a promise of the tables, fulfilled when all are served
+ * Loads the example dashboards, charts and datasets on the first start, and starts to load their tables: three million
+ * rows take seconds, during which the product is ready and queries of a table wait for it. After a killed start,
+ * missing tables are loaded. Once complete, nothing is loaded again, even if users delete examples.
+ * @returns a promise of the tables, resolved when all are served
  */
 export async function loadExamples(services: Services): Promise<{ readonly tables: Promise<void> }> {
   const nothing = { tables: Promise.resolve() }
@@ -79,7 +78,7 @@ export async function loadExamples(services: Services): Promise<{ readonly table
       kind: 'assets',
       overwrite: false,
       isReported: false,
-      // Exported as they are stored, with the query contexts that the files leave out.
+      // Exports write the stored state, with the query contexts that the files omit.
       isSourceStored: false,
     })
     await reach(services, 'documents')
@@ -125,13 +124,16 @@ export async function readTables(path: string): Promise<readonly ExampleTable[]>
   return document.tables
 }
 
-/** Folder of the package's data files. It exports its program alone, so the way leads from there. */
+/**
+ * Returns the folder of the package's data files. The package only exports its program, so the path is derived from
+ * that.
+ */
 export function exampleDataFolder(): string {
   const program = createRequire(import.meta.url).resolve('vega-datasets')
   return join(dirname(dirname(program)), 'data')
 }
 
-/** Two at a time; what has arrived is published when the largest, the first of the list, is there, and at the end. */
+/** Loads tables two at a time. Publishes them when the largest, the first of the list, is loaded, and at the end. */
 async function loadTables(services: Services, tables: readonly ExampleTable[]): Promise<void> {
   const waiting = [...tables]
   const loaded: string[] = []
@@ -151,7 +153,7 @@ async function loadTables(services: Services, tables: readonly ExampleTable[]): 
   await publish()
 }
 
-/** A load whose process was ended from outside is begun again; a table that cannot be read is not worth more. */
+/** Loads a table. Retries a load if it fails, such as when its process was killed. */
 async function loadSurely(services: Services, table: ExampleTable): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -179,7 +181,7 @@ async function loadOne(services: Services, { table, file, format, ...more }: Exa
   })
 }
 
-/** Texts of all documents below a folder, by path. */
+/** Returns the texts of all documents below a folder, by path. */
 async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const files = new Map<string, string>()

@@ -1,13 +1,13 @@
-/** Secrets in a database's document: they are stored encrypted or not at all, and never written. */
+/** Secrets in a database's document. They are stored encrypted or not at all, and never exported. */
 
 import type { Document } from '@belvedere/core/bundle'
 import { isRecord } from '@belvedere/core/json'
 
-/** Stands where a secret was. */
+/** Placeholder of a secret. */
 export const MASK = 'XXXXXXXXXX'
 const SECRET = /password|private_key|passphrase|secret|token/i
 
-/** An address without its password. */
+/** Returns an address without its password. */
 export const maskedUri = (uri: string): string => uri.replace(/^([^:]+:\/\/[^:@/]*):[^@]*@/, `$1:${MASK}@`)
 
 function masked(value: unknown): unknown {
