@@ -17,9 +17,9 @@ import { allRoutes } from './routes.ts'
 import { endLostQueries } from './sqllab/history.ts'
 import { type Modules, start } from './start.ts'
 
-// Ready answers are megabytes outside the heap; left alone, V8 would search the whole heap after every third of them.
+// Cached answers are megabytes outside the heap. By default V8 would scan the whole heap after every third of them.
 setFlagsFromString('--heap-growing-percent=300')
-// Marking by threads beside takes all cores for 40 ms, from the engine too; in steps of this thread it takes 1 ms at a time.
+// Concurrent marking takes all cores for 40 ms, also from the engine. In steps of this thread it takes 1 ms at a time.
 setFlagsFromString('--no-concurrent-marking')
 
 const command = readCommandLine(process.argv.slice(2))

@@ -37,7 +37,9 @@ import { PENDING_UPLOADS } from './resources/upload/pending.ts'
 import { RUNNING_QUERIES } from './sqllab/running.ts'
 import { QUERY_ROWS } from './sqllab/stored-results.ts'
 
-/** Everything that the web process remembers between requests, in the order of a chart request, then the rest. */
+/**
+ * All layers that the web process holds in memory between requests: those of a chart request in order, then the others.
+ */
 export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   SESSIONS,
   VERIFIED_TOKENS,

@@ -1,4 +1,7 @@
-/** An uploaded ZIP → texts of its YAML files, its data files in a folder for them, and documents of the texts. */
+/**
+ * Reads an uploaded ZIP: the texts of its YAML files, its data files into a folder, and documents parsed from the
+ * texts.
+ */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,19 +15,22 @@ const MOST_ENTRIES = 5_000
 const LARGEST_FILE = 4 * 1024 * 1024
 const LARGEST_TOTAL = 40 * 1024 * 1024
 const LARGEST_DATA = 512 * 1024 * 1024
-/** Of one document and of all of them: what takes the parser its time, so that it is looked at before. */
+/**
+ * Maximum number of nodes of one document and of all documents. It is checked before parsing, because it determines the
+ * time that the parser takes.
+ */
 const MOST_NODES = { one: 100_000, all: 400_000 }
-/** Flow collections inside each other. */
+/** Maximum depth of nested flow collections. */
 const DEEPEST = 200
 const FILE_TYPE_MASK = 0o170000
 const REGULAR_FILE = 0o100000
 
-/** The files of a bundle, by path inside it, without its root folder. */
+/** The files of a bundle, by path without its root folder. */
 export interface BundleFiles {
   readonly texts: ReadonlyMap<string, string>
-  /** Where data files were put. */
+  /** Paths of the stored data files. */
   readonly data?: ReadonlyMap<string, string>
-  /** Files that are no part of a bundle and were not looked at. */
+  /** Files that are not part of a bundle and were not read. */
   readonly ignored?: readonly string[]
 }
 
@@ -32,8 +38,8 @@ const DATA_FILE = /\.(parquet|csv|tsv|jsonl?|ndjson)$/i
 const isHidden = (path: string): boolean => path.split('/').some(part => /^(\.|__MACOSX)/.test(part))
 
 /**
- * Reads an archive. Data files are put into `dataFolder`; without one they are ignored. Throws an ImportRefusal for
- * anything that no export would hold.
+ * Reads an archive. Data files are written to `dataFolder`; without one they are ignored. Throws an ImportRefusal for
+ * anything that an export would not contain.
  */
 export async function readZip(bytes: Buffer, dataFolder: string | null = null): Promise<BundleFiles> {
   const members = new Map<string, { readonly text?: string; readonly file?: string }>()
@@ -72,7 +78,7 @@ export async function readZip(bytes: Buffer, dataFolder: string | null = null): 
   }
 }
 
-/** What was taken off the first path. */
+/** Returns the root folder that was removed from the first path. */
 const rootOf = (before = '', after = ''): string => before.slice(0, before.length - after.length)
 
 function checkSize(isTooLarge: boolean): void {
@@ -134,10 +140,10 @@ async function saveEntry(zip: ZipFile, entry: Entry, file: string): Promise<void
 }
 
 const OPENING = /[[{]/
-/** `- - - x` and `? ? x`: collections inside each other on one line. */
+/** `- - - x` and `? ? x`: nested collections on one line. */
 const STAIRS = /(?:[-?][ \t]+){100}/
 
-/** About how many nodes a document has; refuses one that would keep the parser busy. */
+/** Estimates the number of nodes of a document. Refuses one that would take the parser too long. */
 function checkShape(path: string, text: string, what: string): number {
   let nodes = 1
   let depth = 0
@@ -151,7 +157,9 @@ function checkShape(path: string, text: string, what: string): number {
   throw new ImportRefusal(422, `Error importing ${what}`, { [path]: { _schema: ['The document is too large'] } })
 }
 
-/** Documents by path. Every file that is no YAML is named. Between files, others get their turn. */
+/**
+ * Returns documents by path. The error names every file that is not YAML. Other requests are served between the files.
+ */
 export async function parseFiles(
   files: ReadonlyMap<string, string>,
   what: string,

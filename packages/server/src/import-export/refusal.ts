@@ -2,7 +2,7 @@ import type { FieldMessages } from '@belvedere/core/bundle'
 
 const ISSUE = { code: 1010, message: 'Issue 1010 - Superset encountered an error while running a command.' }
 
-/** An import that was refused as a whole: nothing of it is stored. Its messages are those that clients expect. */
+/** An import that was refused as a whole; nothing was stored. Its messages are those that clients expect. */
 export class ImportRefusal extends Error {
   constructor(
     readonly status: 400 | 422,

@@ -1,9 +1,9 @@
-/** Keys of databases that had other names in the first release: bundles of databases have those (BUNDLE-008). */
+/** Keys of databases that were renamed after the first release. Bundles of databases use the old names (BUNDLE-008). */
 import { isMap, isScalar, type Scalar, type YAMLMap, type Document as YamlDocument } from 'yaml'
 import { readYamlDocument } from './yaml.ts'
 
 interface RenamedKey {
-  /** Path of the map that has the key. */
+  /** Path of the map that contains the key. */
   readonly path: readonly string[]
   readonly today: string
   readonly first: string
@@ -14,11 +14,11 @@ const RENAMED: readonly RenamedKey[] = [
   { path: ['extra'], today: 'schemas_allowed_for_file_upload', first: 'schemas_allowed_for_csv_upload' },
 ]
 
-/** The text of a database with the keys that are written today; nothing else of it changes. */
+/** Returns the text of a database with the current keys, otherwise unchanged. */
 export const withNewNames = (text: string): string =>
   renameKeys(text, ({ path, today, first }) => ({ path, from: first, to: today }))
 
-/** The text of a database that is exported by itself, with the keys of the first release. */
+/** Returns the text of a database that is exported alone, with the keys of the first release. */
 export const withOldNames = (text: string): string =>
   renameKeys(text, ({ path, today, first }) => ({ path, from: today, to: first }))
 
@@ -28,7 +28,7 @@ interface Renaming {
   readonly to: string
 }
 
-/** Replaces the keys where they are in the text, so that comments, order and the spelling of values stay. */
+/** Replaces the keys in the text, which keeps comments, order and the spelling of values. */
 function renameKeys(text: string, renamingOf: (key: RenamedKey) => Renaming): string {
   const document = readYamlDocument(text)
   const ranges = RENAMED.flatMap(key => {
@@ -46,7 +46,7 @@ function mapAt(document: YamlDocument, path: readonly string[]): YAMLMap | null 
   return isMap(node) ? node : null
 }
 
-/** Null where the map lacks the key, or has one of the new name too. */
+/** Returns the node of the key; null if the map lacks it or also has the new name. */
 function keyOf(map: YAMLMap | null, from: string, to: string): Scalar | null {
   if (!map || map.has(to)) return null
   return map.items.map(({ key }) => key).find((key): key is Scalar => isScalar(key) && key.value === from) ?? null

@@ -88,7 +88,7 @@ async function takeImport(input: RouteInput, kind: BundleKind): Promise<unknown>
   }
 }
 
-/** Data files wait in a folder of their own, which goes with the import. */
+/** Imports an archive. Data files are stored in a temporary folder that is removed after the import. */
 async function importArchive(
   { services, user }: Context,
   bytes: Buffer,
@@ -129,7 +129,7 @@ async function sendExport(input: RouteInput, kind: BundleKind): Promise<unknown>
     .send(zipOf(files, root, new Date(context.now), input.signal))
 }
 
-/** A ZIP that is read while it is being written. */
+/** Returns a ZIP that is streamed while it is being written. */
 function zipOf(files: AsyncIterable<BundleFile>, root: string, mtime: Date, signal: AbortSignal): Readable {
   const zip = new ZipFile()
   const body = zip.outputStream as PassThrough
@@ -145,17 +145,19 @@ function zipOf(files: AsyncIterable<BundleFile>, root: string, mtime: Date, sign
 }
 
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }
-/** Passwords by the path of their file; whether objects that are there already are replaced. */
+/** Passwords by the path of their file; whether existing objects are replaced. */
 const FORM = { passwords: JSON_TEXT, overwrite: { type: 'boolean' } }
-/** With data: whether the rows of tables that are there already are replaced; without it they are said and nothing is stored. */
+/**
+ * Additionally, whether the rows of existing tables are replaced. Without it they are reported and nothing is stored.
+ */
 const ASSETS_FORM = { ...FORM, replace_data: { type: 'boolean' } }
 /**
- * What an export leaves out (`export_related=false`), completes (`query_contexts=true`), and which release of Superset it
- * is for (`superset=4.1`), see export-format.md.
+ * Options of an export: without related objects (`export_related=false`), with all query contexts
+ * (`query_contexts=true`), and for a release of Superset (`superset=4.1`); see export-format.md.
  */
 const ASSETS_QUERY = { query_contexts: { type: 'boolean' }, superset: { type: 'string', enum: ['4.1'] } }
 const EXPORT_QUERY = { export_related: { type: 'boolean' }, ...ASSETS_QUERY }
-/** `notes` list what was left out or changed. */
+/** `notes` list everything that was omitted or changed. */
 const IMPORTED = Type.Object({
   message: Type.String(),
   notes: Type.Optional(

@@ -1,6 +1,6 @@
 /**
- * What an imported object was written as, stored beside it: an export writes it again as far as the object is
- * unchanged, with its comments, its order and its spelling.
+ * Original documents of imported objects. An export reproduces them where the object is unchanged, with comments, order
+ * and spelling.
  */
 
 import { type Document, type DocumentKind, restoreSource } from '@belvedere/core/bundle'
@@ -13,15 +13,15 @@ import { readYamlDocument, setScalar, writeYaml, writeYamlDocument, yamlNode } f
 const RESOURCE = 'bundle_source'
 const AT_ONCE = 200
 
-/** Of one object: what was imported, and what an export would have written right after. */
+/** Source of one object: the imported document, and the document that an export would have written right after. */
 export interface Source {
   readonly document: Document
   readonly base: Document
-  /** Where somebody wrote comments into it. */
+  /** The original text, if it contains comments. */
   readonly text?: string
 }
 
-/** What to keep of an imported text. */
+/** Returns the parts of an imported text to store. */
 export const sourceOf = (text: string, document: Document, base: Document): Source =>
   hasComments(text) ? { document, base, text } : { document, base }
 
@@ -47,7 +47,7 @@ export async function saveSource({ store, now }: Context, named: Named, source: 
     .execute()
 }
 
-/** Sources by `kind/uuid`; objects that were made here have none. */
+/** Returns sources by `kind/uuid`. Objects that were created here have none. */
 export async function loadSources({ store }: Context, named: readonly Named[]): Promise<ReadonlyMap<string, Source>> {
   const sources = new Map<string, Source>()
   for (let start = 0; start < named.length; start += AT_ONCE) {
@@ -67,8 +67,8 @@ export async function loadSources({ store }: Context, named: readonly Named[]): 
 }
 
 /**
- * A document as text; one that was imported as it came, as far as it is unchanged.
- * @param completed keys that are written from the document where the imported one has no value
+ * Returns the text of a document. Unchanged parts of an imported document are written as they were imported.
+ * @param completed keys that are written from the document if the imported one has no value
  */
 export function textOfDocument(document: Document, source?: Source, completed: readonly string[] = []): string {
   if (!source) return writeYaml(document)
@@ -81,10 +81,10 @@ export function textOfDocument(document: Document, source?: Source, completed: r
   return writeYamlDocument(written)
 }
 
-/** Blank lines do not count: only what somebody wrote to be read. */
+/** Returns whether a text contains comments. Blank lines do not count. */
 const hasComments = (text: string): boolean => /(^|\s)#/.test(text)
 
-/** Changes the nodes of a written document where the value is another one; all else, comments too, stays. */
+/** Updates the nodes of a parsed document whose values differ. Everything else, such as comments, stays unchanged. */
 function update(document: YamlDocument, path: readonly (string | number)[], before: unknown, after: unknown): void {
   if (Object.is(before, after)) return
   const node = path.length === 0 ? document.contents : document.getIn(path, true)

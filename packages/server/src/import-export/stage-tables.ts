@@ -1,4 +1,4 @@
-/** Data files of a tree of examples → parts of managed tables, waiting for the import's transaction. */
+/** Loads the data files of a bundle as parts of managed tables, to be recorded in the import's transaction. */
 import type { Bundle, BundleDocument } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
@@ -19,13 +19,13 @@ import { type ImportOptions, ItemRefusal } from './importing.ts'
 import type { BundleFiles } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
 
-/** An existing table whose rows a bundle takes the place of. */
+/** An existing table whose rows a bundle replaces. */
 export interface ReplacedTable {
   readonly path: string
   readonly table: string
-  /** Rows here, before the import. */
+  /** Number of rows before the import. */
   readonly rows: number
-  /** Rows that the bundle brings. */
+  /** Number of rows in the bundle. */
   readonly new_rows: number
 }
 
@@ -33,11 +33,11 @@ export interface StagedTables {
   readonly tables: readonly StagedTable<void>[]
   readonly replaced: readonly ReplacedTable[]
   readonly notes: readonly FidelityNote[]
-  /** Files of versions that are replaced; filled when the parts are recorded. */
+  /** Files of replaced versions; filled when the parts are recorded. */
   readonly retired: string[]
 }
 
-/** Where the file of a dataset is: beside it, or in the folder `data` beside it or one higher. */
+/** Returns the data file of a dataset: in the same folder, or in the folder `data` there or one level higher. */
 function fileOf({ path, document }: BundleDocument, data: ReadonlyMap<string, string>): string | undefined {
   const name = typeof document.data_file === 'string' ? document.data_file : null
   if (name === null || name.includes('..')) return undefined
@@ -47,7 +47,7 @@ function fileOf({ path, document }: BundleDocument, data: ReadonlyMap<string, st
   return places.map(parts => data.get([...parts, name].join('/'))).find(file => file !== undefined)
 }
 
-/** Loads what belongs to tables of the managed database. A table that is there stays, unless it is to be replaced. */
+/** Loads the data of managed tables. Existing tables are not changed, unless they are to be replaced. */
 export async function stageTables(
   context: Context,
   bundle: Bundle,
@@ -86,7 +86,7 @@ export async function stageTables(
   return { tables: [...tables.values()], replaced, notes, retired: [] }
 }
 
-/** Says which rows would go, before any of them does. */
+/** Returns a refusal that lists the rows to be replaced, before anything is changed. */
 const unconfirmed = (kind: ImportOptions['kind'], replaced: readonly ReplacedTable[]): ImportRefusal =>
   new ImportRefusal(
     422,
@@ -125,7 +125,7 @@ async function stage(
 
 const refuse = (path: string, message: string): ItemRefusal => new ItemRefusal({ data_file: [message] }, path)
 
-/** Uuids under which the bundle's datasets mean the managed database. */
+/** Returns the database uuids under which the bundle's datasets refer to the managed database. */
 async function managedUuids({ store }: Context, bundle: Bundle): Promise<ReadonlySet<string>> {
   const own = await store
     .selectFrom('databases')

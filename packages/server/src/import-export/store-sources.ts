@@ -1,4 +1,4 @@
-/** Remembers, of every object that an import wrote, what its file said. */
+/** Stores the original document of every object that an import wrote. */
 import { type Bundle, DOCUMENT_KINDS, type Document, type DocumentKind } from '@belvedere/core/bundle'
 import type { Context } from '../crud/context.ts'
 import type { ContentRow, Resource } from '../crud/resource.ts'
@@ -16,7 +16,7 @@ import { withNewNames } from './renamed-keys.ts'
 import { type Source, saveSource, sourceOf } from './sources.ts'
 import { readYaml, writeYaml } from './yaml.ts'
 
-/** The objects that were written, as an export reads them. */
+/** Loads the written objects as an export does. */
 async function writtenSet(context: Context, written: readonly Written[]): Promise<ExportSet> {
   const rowsOf = async <R extends ContentRow>(kind: DocumentKind, resource: Resource<R>): Promise<readonly R[]> => {
     const rows: R[] = []
@@ -37,7 +37,7 @@ interface Exported {
   readonly document: Document
 }
 
-/** What an export would write of each now, by kind and id. */
+/** Returns the documents that an export would write now, by kind and id. */
 function exportedOf(set: ExportSet, parts: ExportParts): ReadonlyMap<string, Exported> {
   const exported = new Map<string, Exported>()
   const add = <R extends ContentRow>(
@@ -55,7 +55,7 @@ function exportedOf(set: ExportSet, parts: ExportParts): ReadonlyMap<string, Exp
   return exported
 }
 
-/** Runs last: what an object is exported as depends on the others of its bundle. */
+/** Stores the sources. Runs last, because the export of an object depends on the others of its bundle. */
 export async function storeSources(
   { context, written }: Importing,
   bundle: Bundle,
@@ -77,9 +77,9 @@ export async function storeSources(
   }
 }
 
-/** A connection with its secrets masked; as it was written where there are none. */
+/** Returns the source of a database with its secrets masked; the original text if it has none. */
 function withoutSecrets(text: string, document: Document, base: Document): Source {
-  // A database may have another name here than in its file.
+  // The database may be stored under another name than in its file.
   const masked = maskSecrets({ ...document, database_name: base.database_name })
   const isPlain = JSON.stringify(masked) === JSON.stringify(document)
   const renamed = withNewNames(isPlain ? text : writeYaml(masked))

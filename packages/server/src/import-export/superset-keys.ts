@@ -1,12 +1,12 @@
 /**
- * What the import of Apache Superset 4.1 accepts: it refuses a whole bundle for a key that it does not know, and for a
- * null where it wants a value.
+ * Keys that Apache Superset 4.1 imports. It refuses a whole bundle for an unrecognized key, and for a null where it
+ * requires a value.
  */
 import type { Document, DocumentKind } from '@belvedere/core/bundle'
 import { isRecord } from '@belvedere/core/json'
 import { parseJson } from '../json/parse.ts'
 
-/** Keys of a map, by whether they may be null. */
+/** Keys of a map, separated by whether they may be null. */
 export interface Keys {
   readonly values: ReadonlySet<string>
   readonly nullable: ReadonlySet<string>
@@ -45,14 +45,14 @@ export const METRIC_KEYS = keys(
   'metric_name expression',
   'verbose_name metric_type description d3format currency extra warning_text',
 )
-/** Of `extra` of a database. */
+/** Keys in the `extra` of a database. */
 export const DATABASE_EXTRA_KEYS = keys(
   `metadata_params engine_params metadata_cache_timeout schemas_allowed_for_csv_upload schemas_allowed_for_file_upload
   cost_estimate_enabled allows_virtual_table_explore cancel_query_on_windows_unload disable_data_preview
   disable_drill_to_detail allow_multi_catalog`,
   'version',
 )
-/** What the import reads without looking whether it is there, and what an object that lacks it has. */
+/** Keys that the import reads without checking for them, with the default for objects that lack them. */
 const NEEDED: Readonly<Record<DocumentKind, Document>> = {
   database: { extra: {} },
   dataset: {},
@@ -63,12 +63,12 @@ const NEEDED: Readonly<Record<DocumentKind, Document>> = {
 
 export interface Accepted {
   readonly document: Document
-  /** Where something had to be left out, as `columns[].datetime_format`. */
+  /** Paths of omitted values, such as `columns[].datetime_format`. */
   readonly left_out: readonly string[]
 }
 
 /**
- * A document of a bundle as Superset 4.1 imports it.
+ * Returns a document of a bundle as Superset 4.1 accepts it.
  * @param datasets uuids of the bundle's datasets, in lower case
  */
 export function acceptedBySuperset(kind: DocumentKind, document: Document, datasets: ReadonlySet<string>): Accepted {
@@ -82,7 +82,7 @@ export function acceptedBySuperset(kind: DocumentKind, document: Document, datas
   }
   if (kind === 'database') {
     if (isRecord(accepted.extra)) accepted.extra = take(accepted.extra, DATABASE_EXTRA_KEYS, 'extra.')
-    // Either name will do.
+    // Superset accepts either name.
     if (accepted.allow_file_upload === undefined) accepted.allow_csv_upload ??= false
   }
   if (kind === 'dataset') {
@@ -101,7 +101,10 @@ export function acceptedBySuperset(kind: DocumentKind, document: Document, datas
   return { document: accepted, left_out: [...left] }
 }
 
-/** Filters that name a dataset outside of the bundle end the whole import there. True: one did. */
+/**
+ * Removes references of filters to datasets outside of the bundle, which would fail the whole import. Returns whether
+ * there were any.
+ */
 function withKnownTargets({ metadata }: Loose, datasets: ReadonlySet<string>): boolean {
   const filters = isRecord(metadata) ? metadata.native_filter_configuration : null
   const targets = (Array.isArray(filters) ? filters : []).flatMap(filter =>
@@ -117,8 +120,8 @@ function withKnownTargets({ metadata }: Loose, datasets: ReadonlySet<string>): b
 type Loose = Record<string, unknown>
 
 /**
- * Chart types that Superset's import turns into newer ones. It puts the form of such a chart into the query context as a
- * text, if there is a form in it, and cannot read that afterwards: `chart/{pk}/data/` answers 500.
+ * Chart types that Superset's import converts to newer ones. It stores the form in the query context as text, and
+ * cannot read it afterwards: `chart/{pk}/data/` responds with 500.
  */
 const RENEWED = words('area bar bubble dist_bar dual_line heatmap histogram line pivot_table sankey sunburst treemap')
 
@@ -140,7 +143,7 @@ const takerOf =
     return taken
   }
 
-/** Older releases wrote `extra` as a text, newer ones `currency` as a map. */
+/** Converts values of other releases: older ones wrote `extra` as text, newer ones write `currency` as a map. */
 function withMaps(part: Loose): Loose {
   if (typeof part.extra === 'string') part.extra = mapIn(part.extra)
   if (isRecord(part.currency)) part.currency = textOf(part.currency)
@@ -156,7 +159,7 @@ function mapIn(text: string): unknown {
   }
 }
 
-/** Examples have others, such as `examples://births.csv`. */
+/** Examples use other addresses, such as `examples://births.csv`. */
 const isAddress = (value: unknown): boolean => /^(https?|ftps?):\/\//i.test(String(value))
 
 const textOf = (value: unknown): unknown => (isRecord(value) ? JSON.stringify(value) : value)

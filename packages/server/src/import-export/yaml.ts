@@ -1,6 +1,6 @@
 /**
- * YAML as bundles need it: what is written reads back the same by YAML 1.1 (PyYAML, and so Apache Superset) and by
- * YAML 1.2, and what PyYAML wrote is read as PyYAML reads it.
+ * YAML of bundles. The output has the same meaning in YAML 1.1 (PyYAML, and therefore Apache Superset) and YAML 1.2,
+ * and the output of PyYAML is read like PyYAML reads it.
  */
 import {
   type DocumentOptions,
@@ -18,9 +18,9 @@ import {
 import { stringTag } from './yaml-strings.ts'
 
 /*
- * A plain word means something other than text only if both versions say so. PyYAML quotes each text that YAML 1.1
- * reads as something else, and no more: a plain `1e5` or `0o7` of it is a text, though a number by YAML 1.2. A writer
- * of YAML 1.2 leaves `NO`, `12:30` or `0b11` plain: texts again.
+ * A plain word has a type other than text only if both versions agree. PyYAML quotes only texts that YAML 1.1 would
+ * read as another type: its plain `1e5` or `0o7` is a text, although a number in YAML 1.2. Writers of YAML 1.2 do not
+ * quote `NO`, `12:30` or `0b11`, which are texts too.
  */
 const TRUE = /^(?:true|True|TRUE)$/
 const BOTH_BOOLEAN = /^(?:true|True|TRUE|false|False|FALSE)$/
@@ -73,7 +73,7 @@ function specialOf(text: string): number {
   return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
 }
 
-/** A YAML 1.1 reader takes an exponent for a number only beside a point and with a sign. */
+/** Formats a number. YAML 1.1 parsers read an exponent only with a decimal point and a sign. */
 function numberText(value: unknown): string {
   if (Number.isNaN(value)) return '.nan'
   if (value === Number.POSITIVE_INFINITY) return '.inf'
@@ -94,10 +94,10 @@ const OWN_TAGS: readonly ScalarTag[] = [
 const STRING = 'tag:yaml.org,2002:str'
 const MERGE = 'tag:yaml.org,2002:merge'
 
-/** A plain `<<` merges maps, as in PyYAML; the text `<<` is a key like any other. */
+/** A plain `<<` merges maps, as in PyYAML; the text `<<` is an ordinary key. */
 const mergeTag = (library: ScalarTag): ScalarTag => ({ ...library, identify: value => typeof value === 'symbol' })
 
-/** The library's collections, texts and merges with our words and numbers. */
+/** Returns the library's tags of collections, texts and merges, with our own tags of words and numbers. */
 const withOwnTags = (tags: Tags): Tags => [
   ...tags.flatMap((tag): Tags => {
     if (typeof tag === 'string') return []
@@ -108,7 +108,10 @@ const withOwnTags = (tags: Tags): Tags => [
   ...OWN_TAGS,
 ]
 
-/** Aliases can make a short text huge; of equal keys the last one counts, found without comparing all with all. */
+/**
+ * Aliases are limited because they can make a short text huge. Of duplicate keys the last one is used; checking them
+ * would compare every key with every other.
+ */
 const READING: ParseOptions & DocumentOptions & SchemaOptions & ToJSOptions = {
   maxAliasCount: 100,
   uniqueKeys: false,
@@ -119,22 +122,25 @@ const READING: ParseOptions & DocumentOptions & SchemaOptions & ToJSOptions = {
 
 const WRITING = { lineWidth: 0, aliasDuplicateObjects: false } as const
 
-/** The value of a text. @throws YAMLParseError where it is no YAML. */
+/**
+ * Parses a text.
+ * @throws YAMLParseError if it is not YAML
+ */
 export const readYaml = (text: string): unknown => parse(text, READING)
 
-/** The text of a value, with a line feed at its end. */
+/** Returns the text of a value, with a trailing line feed. */
 export const writeYaml = (value: unknown): string => stringify(value, { ...READING, ...WRITING })
 
-/** A text as a tree, with its comments. Its numbers and texts are written as `writeYaml` writes them. */
+/** Parses a text to a tree with its comments. Numbers and texts are written as `writeYaml` writes them. */
 export const readYamlDocument = (text: string): YamlDocument => parseDocument(text, READING)
 
 export const writeYamlDocument = (document: YamlDocument): string => document.toString(WRITING)
 
-/** A node for a value: with no anchors where a part of it occurs twice. */
+/** Returns a node for a value, without anchors for repeated parts. */
 export const yamlNode = (document: YamlDocument, value: unknown) =>
   document.createNode(value, { aliasDuplicateObjects: false })
 
-/** Changes what a written word means, and forgets how the old one was spelled. */
+/** Sets the value of a node and removes its original spelling. */
 export function setScalar(node: Scalar, value: unknown): void {
   node.value = value
   delete node.source

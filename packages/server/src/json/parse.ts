@@ -1,9 +1,9 @@
 import { isRecord } from '@belvedere/core/json'
 
-/** Levels of lists and objects in JSON from outside: nothing that a client sends on purpose is nested this deep. */
+/** Maximum nesting of JSON from clients. No legitimate document is nested this deep. */
 export const MOST_LEVELS = 200
 
-/** Whether a text has more opening brackets than levels are allowed, inside of strings too. */
+/** Returns whether a text has more opening brackets than the maximum, counting those inside of strings. */
 function hasManyBrackets(text: string): boolean {
   let count = 0
   for (const sign of '[{') {
@@ -15,9 +15,9 @@ function hasManyBrackets(text: string): boolean {
   return false
 }
 
-/** True if a JSON text is nested deeper than that: values that deep overflow the stack of whoever walks them. */
+/** Returns whether a JSON text is nested too deep: such values overflow the stack of recursive code. */
 export function isTooDeep(text: string): boolean {
-  // Long texts are often one long list or string: searching them for brackets is native, and a tenth of the time.
+  // Long texts are often one long list or string. Searching for brackets is native code and takes a tenth of the time.
   if (text.length <= MOST_LEVELS || !hasManyBrackets(text)) return false
   let level = 0
   let isText = false
@@ -35,25 +35,25 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Bytes of a JSON body, and characters of a JSON text inside of one or of an imported file. */
+/** Maximum bytes of a JSON body, and characters of JSON texts inside of a body or of an imported file. */
 export const LARGEST_JSON = 1024 * 1024
 
-/** What is wrong with the bounds of a JSON text that comes from outside; null: it may be parsed and stored. */
+/** Returns the problem with the limits of a JSON text from a client; null if it may be parsed and stored. */
 export function jsonBoundsProblem(text: string): string | null {
   if (text.length > LARGEST_JSON) return `The JSON is longer than ${LARGEST_JSON} characters.`
   return isTooDeep(text) ? `The JSON is nested deeper than ${MOST_LEVELS} levels.` : null
 }
 
 /**
- * The value of a JSON text that may be nested as deep as anybody likes.
- * @throws SyntaxError for a text that is no JSON or nested too deep: whoever walks its value would overflow the stack
+ * Parses a JSON text of any nesting.
+ * @throws SyntaxError if the text is not JSON or nested so deep that recursive code would overflow the stack
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError(`JSON nested deeper than ${MOST_LEVELS} levels`)
   return JSON.parse(text)
 }
 
-/** The value of a stored JSON text; `damaged` for a text that is missing, no JSON, or nested too deep. */
+/** Parses a stored JSON text; returns `damaged` if it is missing, not JSON, or nested too deep. */
 export function storedJson(text: string | null | undefined, damaged: unknown = {}): unknown {
   try {
     return text ? parseJson(text) : damaged
@@ -62,7 +62,7 @@ export function storedJson(text: string | null | undefined, damaged: unknown = {
   }
 }
 
-/** The object of a stored JSON text; an empty one for anything else. */
+/** Returns the object of a stored JSON text; empty for anything else. */
 export function storedObject(text: unknown): Readonly<Record<string, unknown>> {
   const parsed = typeof text === 'string' ? storedJson(text) : {}
   return isRecord(parsed) ? parsed : {}

@@ -23,14 +23,14 @@ export type MakeQueries = (
   own_state?: Readonly<Record<string, unknown>>,
 ) => readonly QueryObject[]
 
-/** How a saved chart can be queried. */
+/** A way to query a saved chart. */
 export interface ChartMaker {
   readonly make: MakeQueries
   /** Rows per page of a server-paged table. Null if all rows are returned at once. */
   readonly page_length: number | null
 }
 
-/** Queries of a chart that was saved with queries alone. */
+/** Builds the queries of a chart that was saved only with queries, not with a form. */
 export const makeOfStored =
   (stored: readonly QueryObject[]): MakeQueries =>
   extra => {
@@ -45,7 +45,7 @@ export const makeOfStored =
     })
   }
 
-/** Queries of a form, by the rule of its chart type. */
+/** Builds queries from a form, by the rule of its chart type. */
 export const makeOfForm =
   (form: FormData, build: (form: FormData) => readonly QueryObject[]): MakeQueries =>
   (extra, own_state) =>
@@ -62,7 +62,7 @@ const TIMES: Readonly<Record<TimeSetting, (query: QueryObject) => string | null 
   granularity_sqla: ({ granularity }) => granularity,
 }
 
-/** Time settings of a request that differ from the chart's own. Null if the page cannot set one of them. */
+/** Returns time settings of a request that differ from the chart's own. Null if the page cannot set one of them. */
 function timesAdded(requested: QueryObject, own: QueryObject, { times }: Additions): ExtraFormData | null {
   const added: Partial<Record<TimeSetting, string>> = {}
   for (const [name, read] of Object.entries(TIMES) as [TimeSetting, (typeof TIMES)[TimeSetting]][]) {
@@ -77,7 +77,9 @@ function timesAdded(requested: QueryObject, own: QueryObject, { times }: Additio
 
 const joined = (condition: string): string => ` AND ${joinConditions([condition])}`
 
-/** Conditions after a chart's own, as the query builder joins them. Null if one of them is not stored. */
+/**
+ * Returns the conditions that follow a chart's own, as the query builder joins them. Null if one of them is not stored.
+ */
 function conditionsAdded(
   requested: QueryObject,
   own: QueryObject,
@@ -109,7 +111,7 @@ const asCondition = (sqlExpression: string): AdhocFilter => ({
   sqlExpression,
 })
 
-/** The chart's query, built with the additions of the request. Null if the page cannot make one of them. */
+/** Builds the chart's query with the additions of the request. Null if the page cannot make one of them. */
 function remade(
   requested: QueryObject,
   index: number,
@@ -129,7 +131,7 @@ function remade(
 
 const labelsOf = (columns: readonly QueryColumn[] = []): ReadonlySet<string> => new Set(columns.map(columnLabel))
 
-/** The search text of a server-paged table, and its column, which must be shown. */
+/** Returns the search text of a server-paged table, and its column, which must be shown. */
 function searchIn({ filters = [], columns }: QueryObject, own: QueryObject) {
   const shown = labelsOf(columns?.length ? columns : own.columns)
   const search = filters.find(({ col, op, val }) => {
@@ -139,7 +141,7 @@ function searchIn({ filters = [], columns }: QueryObject, own: QueryObject) {
   return search ? { searchColumn: String(search.col), searchText: String(search.val).slice(1, -1) } : {}
 }
 
-/** The state of a server-paged table that sends this query: page, search and order. */
+/** Returns the state of a server-paged table that sends this query: page, search and order. */
 function placeIn(requested: QueryObject, own: QueryObject, page_length: number): Readonly<Record<string, unknown>> {
   const [order] = requested.orderby?.length === 1 ? requested.orderby : []
   const key = order && labelOf(order[0])
@@ -150,7 +152,7 @@ function placeIn(requested: QueryObject, own: QueryObject, page_length: number):
   }
 }
 
-/** Label of an order term. Terms of requests may lack any of their fields. */
+/** Returns the label of an order term. Terms of requests may lack any of their fields. */
 function labelOf(term: NonNullable<QueryObject['orderby']>[number][0]): string | undefined {
   if (typeof term === 'string') return term
   if (term.label) return term.label
@@ -158,7 +160,10 @@ function labelOf(term: NonNullable<QueryObject['orderby']>[number][0]): string |
   return isRecord(term.column) ? `${term.aggregate}(${term.column.column_name})` : undefined
 }
 
-/** @param makers ways to query the chart: page by page, or all rows at once */
+/**
+ * Returns whether a request is a query of the chart.
+ * @param makers ways to query the chart: page by page, or all rows at once
+ */
 export function isOfChart(requested: QueryObject, makers: readonly ChartMaker[], additions: Additions): boolean {
   return makers.some(({ make, page_length }) =>
     make({}).some((own, index) => {

@@ -1,6 +1,7 @@
 /**
- * Dashboards and charts as they are stored, and as the last author with a right to read a dataset saved them. What an
- * author without that right saves lends nothing. The right is checked when data is requested, not when something is saved.
+ * Dashboards and charts as they are stored, and as last saved by an author with a right to read a dataset. Content
+ * saved by an author without that right lends nothing. The right is checked when data is requested, not when something
+ * is saved.
  */
 import { canReadDataset, type DatasetRights } from '@belvedere/core/permissions'
 import { storedJson } from '../json/parse.ts'
@@ -11,7 +12,7 @@ export interface StoredDashboard {
   readonly id: number
   /** Number of its writes. Equal versions have equal content. */
   readonly version: number
-  /** Versions of parts that are older, if any. */
+  /** Versions of older parts, if any. */
   readonly older?: string
   readonly json_metadata: string
   readonly position_json: string
@@ -28,7 +29,7 @@ export interface StoredChart {
   readonly datasource_type: string
 }
 
-/** A dashboard with the charts that are on it. */
+/** A dashboard with its charts. */
 export interface StoredPage {
   readonly dashboard: StoredDashboard
   readonly charts: readonly StoredChart[]
@@ -68,12 +69,12 @@ async function documentAt({ db }: Services, type: Kind, uuid: string, version: n
   return storedJson(row?.document ?? null, null) as Document | null
 }
 
-/** Settings without filters: all that is lent of a dashboard whose settings no author with the right changed. */
+/** Settings without filters. Used if no author with the right has changed the settings of a dashboard. */
 const NO_FILTERS = JSON.stringify({ cross_filters_enabled: false })
 
 /**
- * The object as it is, if authors who may read the dataset are responsible for all of its parts, else with the last
- * versions of parts for which they are. Null if there are none.
+ * Returns the current object if authors who may read the dataset are responsible for all of its parts, else the object
+ * with the last versions of these parts for which they are. Null if there are none.
  */
 async function vouched<Row extends Authored>(
   type: Kind,
@@ -94,7 +95,7 @@ async function vouched<Row extends Authored>(
   return Object.assign({}, row, ...parts, { older: older.map(([part, version]) => `${part} ${version}`).join() }) as Row
 }
 
-/** The columns of one part of a document, and when it was stored. */
+/** Returns the columns of one part of a document, and the time when it was stored. */
 function columnsOf(document: Document, type: Kind, part: string): Document {
   const columns: readonly string[] = [
     ...((PARTS[type] as Readonly<Record<string, readonly string[]>>)[part] ?? []),
@@ -139,7 +140,9 @@ const loadCharts = ({ db }: Services, dashboard_id: number) =>
     .execute()
 type ChartRow = Awaited<ReturnType<typeof loadCharts>>[number]
 
-/** The chart as it was when the dashboard was saved, which is the version that the author of the dashboard saw. */
+/**
+ * Returns the chart as it was when the dashboard was saved, which is the version that the author of the dashboard saw.
+ */
 async function asPlaced(row: ChartRow, saved_on: string, services: Services): Promise<ChartRow | null> {
   if (row.changed_on <= saved_on) return row
   const last = await services.db
@@ -155,7 +158,10 @@ async function asPlaced(row: ChartRow, saved_on: string, services: Services): Pr
   return document && ({ ...row, ...document, id: row.id } as ChartRow)
 }
 
-/** A chart of the dataset as its last author with the right saved it; another chart as it was when the dashboard was saved. */
+/**
+ * Returns a chart of the dataset as last saved by an author with the right, and other charts as they were when the
+ * dashboard was saved.
+ */
 async function vouchedChart(
   row: ChartRow,
   dataset_id: number,
@@ -169,8 +175,8 @@ async function vouchedChart(
 }
 
 /**
- * The versions of a dashboard that lend a dataset: the current one and, if its author may not read the dataset, the last
- * one of an author who may. A request must be lent by each of them. Empty if nothing is lent.
+ * Returns the versions of a dashboard that lend a dataset: the current one and, if its author may not read the dataset,
+ * the last one of an author who may. A request must be lent by each of them. Empty if nothing is lent.
  */
 export async function lendingPages(
   dashboard_id: number,
@@ -196,13 +202,13 @@ export async function lendingPages(
   return isNow ? [now] : [now, { dashboard: page, charts: saved }]
 }
 
-/** True for charts that were on the dashboard in this version. A row of the store has no list: all its charts are on it. */
+/** Returns a test for the charts of this version. A row of the store has no list of charts, so all of them match. */
 function chartsOf(page: Document | DashboardRow): (row: ChartRow) => boolean {
   const listed = 'charts' in page && Array.isArray(page.charts) ? new Set<unknown>(page.charts) : null
   return ({ uuid }) => listed === null || listed.has(uuid)
 }
 
-/** At least one owner must be able to read the dataset: otherwise a dashboard would extend its owners' own rights. */
+/** Returns whether an owner may read the dataset. Otherwise a dashboard would extend the rights of its owners. */
 async function hasReadingOwner(dashboard_id: number, mayRead: MayRead, services: Services): Promise<boolean> {
   const owners = await ownersOf(services, 'dashboard', dashboard_id)
   for (const { user_id } of owners) if (await mayRead(user_id)) return true

@@ -6,7 +6,7 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { LentPage } from './page-filters.ts'
 import { filtersBeyond, isWithin } from './same-query.ts'
 
-/** The columns of a dataset. */
+/** Columns of a dataset. */
 export interface SourceColumns {
   /** SQL condition of the rows whose values filters offer. Null for all rows. */
   readonly fetch_values_predicate: string | null
@@ -18,7 +18,7 @@ const targetOf = ({ targets: [target] }: NativeFilter) => ({ id: target?.dataset
 const isNumeric = ({ columns }: SourceColumns, name: string | undefined): boolean =>
   columns.some(column => column.column_name === name && column.type_generic === GENERIC_TYPE.numeric)
 
-/** True for the condition of a search in the options: it is about the filter's own column. */
+/** Returns whether a condition searches the options: it must be on the filter's own column. */
 const isSearch = ({ col, op, val }: QueryFilter, column: string | undefined): boolean =>
   col === column && ((op === 'ILIKE' && typeof val === 'string') || (op === '>=' && typeof val === 'number'))
 
@@ -27,10 +27,10 @@ const PARENT_OPERATORS: ReadonlySet<string> = new Set(['IN', 'NOT IN', '>=', '<=
 const isOfParent = ({ col, op }: QueryFilter, parents: readonly NativeFilter[]): boolean =>
   PARENT_OPERATORS.has(op) && parents.some(parent => typeof col === 'string' && targetOf(parent).column === col)
 
-/** Any number of options may be requested: a search finds each of them anyway. */
+/** Removes the row limit. Any number of options may be requested, because a search can find each of them. */
 const anyNumber = (query: QueryObject): QueryObject => ({ ...query, row_limit: undefined })
 
-/** True for a query of a select filter's options, with a search and with values of its parents. */
+/** Returns whether a request queries the options of a select filter, with a search and with values of its parents. */
 function isOfOptions(
   requested: QueryObject,
   filter: NativeFilter,
@@ -48,7 +48,7 @@ function isOfOptions(
   const added = filtersBeyond(requested, timed)
   if (!added.every(one => isSearch(one, column) || isOfParent(one, parents))) return false
   const lent = { ...timed, filters: [...(timed.filters ?? []), ...added] }
-  // A dataset without such a rule is queried in the same way with and without it.
+  // Without a predicate, the query is the same with and without this flag.
   const compared = source.fetch_values_predicate ? requested : { ...requested, apply_fetch_values_predicate: true }
   return isWithin(anyNumber(compared), anyNumber(lent))
 }
@@ -60,7 +60,7 @@ function isOfFilter(requested: QueryObject, filter: NativeFilter, page: LentPage
   return lent !== undefined && isWithin(requested, lent)
 }
 
-/** Filters of a page that are about a dataset. */
+/** Returns the filters of a page on a dataset. */
 export const filtersOn = ({ filters }: LentPage, dataset_id: number): readonly NativeFilter[] =>
   filters.filter(filter => targetOf(filter).id === dataset_id)
 
@@ -71,7 +71,7 @@ export const isOfFilters = (
   source: SourceColumns,
 ): boolean => filtersOn(page, datasource.id).some(filter => isOfFilter(requested, filter, page, source))
 
-/** True if a select filter without conditions of its own offers all values of the column. */
+/** Returns whether a select filter without its own conditions offers all values of the column. */
 export const hasAllValues = (page: LentPage, dataset_id: number, column: string): boolean =>
   filtersOn(page, dataset_id).some(
     filter => filter.filterType === 'filter_select' && targetOf(filter).column === column && !hasPreFilter(filter),

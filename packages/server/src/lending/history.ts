@@ -1,7 +1,7 @@
 /**
- * Which version of a dashboard or chart an author with a right to read a dataset is responsible for. Such an author vouches
- * for the parts that their save changed, and no other part: publishing or renaming a dashboard says nothing about filters
- * that a co-owner without the right added before.
+ * Versions of a dashboard or chart for which an author with a right to read a dataset is responsible. Such an author is
+ * responsible for the parts that they changed and no others: publishing or renaming a dashboard does not approve
+ * filters that a co-owner without the right added before.
  */
 import { createHash } from 'node:crypto'
 import { isRecord } from '@belvedere/core/json'
@@ -22,7 +22,7 @@ export const PARTS = {
   chart: { chart: ['viz_type', 'params', 'query_context', 'datasource_id', 'datasource_type', 'dataset_uuid'] },
 } as const satisfies Record<Kind, Readonly<Record<string, readonly string[]>>>
 
-/** Settings of a dashboard that decide what it lends: a save that changes none of them vouches for none. */
+/** Settings of a dashboard that decide what it lends. A save that changes none of them approves none of them. */
 const LENDING_SETTINGS: ReadonlySet<string> = new Set([
   'chart_configuration',
   'cross_filters_enabled',
@@ -34,7 +34,7 @@ const LENDING_SETTINGS: ReadonlySet<string> = new Set([
   'native_filter_configuration',
 ])
 
-/** A part of one version: all of it, and what of it decides what is lent, as digests. */
+/** Digests of a part in one version: of the whole part, and of the settings that decide what is lent. */
 interface PartState {
   readonly whole: string
   readonly lending: string
@@ -43,7 +43,7 @@ interface PartState {
 interface Step {
   readonly version: number
   readonly user_id: number | null
-  /** True for what the product itself stored: it names no owner. What a deleted user stored names one. */
+  /** True for documents stored by the product itself, which name no owner. Documents of deleted users name one. */
   readonly hasNoOwners: boolean
   readonly parts: Readonly<Record<string, PartState>>
 }
@@ -80,7 +80,7 @@ export const HISTORIES = mapLayer<string, History>({
   scope: 'local',
 })
 
-/** Documents that are read at a time: each is as large as its object. */
+/** Number of documents that are read at a time: each is as large as its object. */
 const DOCUMENTS_AT_ONCE = 20
 
 async function loadAuthors({ db }: Services, type: Kind, uuid: string): Promise<readonly (number | null)[]> {
@@ -143,7 +143,7 @@ function historyOf(services: Services, type: Kind, { uuid, version }: Versioned)
   return history
 }
 
-/** A version by its number; `current`: the object as it is; null: no author with the right changed this part. */
+/** Number of a version; `current` for the current object; null if no author with the right changed this part. */
 export type Vouched = number | 'current' | null
 
 interface Versioned {
@@ -152,7 +152,7 @@ interface Versioned {
   readonly changed_by_id: number | null
 }
 
-/** The last version of each part that an author with the right is responsible for. */
+/** Returns the last version of each part for which an author with the right is responsible. */
 export async function vouchedVersions<Type extends Kind>(
   type: Type,
   row: Versioned,

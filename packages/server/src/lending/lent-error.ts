@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@belvedere/core/errors'
 
-/** Errors whose texts contain no value, name or SQL of a dataset except those of the request. */
+/** Errors whose messages contain no value, name or SQL of a dataset except those of the request. */
 const PLAIN: ReadonlySet<ErrorCode> = new Set([
   'CHART_QUERY_TIMEOUT',
   'DATASOURCE_SECURITY_ACCESS_ERROR',
@@ -19,6 +19,6 @@ const PLAIN: ReadonlySet<ErrorCode> = new Set([
   'TIME_RANGE_REVERSED',
 ])
 
-/** Replaces an error that could show data of a lent dataset. Only owners of the dashboard see why a query failed. */
+/** Replaces an error that could reveal data of a lent dataset. Only owners of the dashboard see why a query failed. */
 export const lentError = (error: unknown): unknown =>
   error instanceof AppError && !PLAIN.has(error.code) ? new AppError('LENT_QUERY_FAILED', {}, { cause: error }) : error

@@ -42,14 +42,14 @@ type Charts = typeof import('@belvedere/charts')
 
 const hasTerms = ({ columns, metrics }: QueryObject): boolean => Boolean(columns?.length || metrics?.length)
 
-/** The queries that a chart was saved with. */
+/** Returns the queries that a chart was saved with. */
 function storedQueries({ query_context }: StoredChart): readonly QueryObject[] {
   const context = storedJson(query_context, null)
   const queries = isRecord(context) && Array.isArray(context.queries) ? context.queries : []
   return queries.filter(isRecord) as readonly QueryObject[]
 }
 
-/** Returns no query for a broken form that makes the rule fail. */
+/** Returns no queries for a broken form that makes the rule fail. */
 const orNone = (build: (form: FormData) => readonly QueryObject[]) => (form: FormData) => {
   try {
     return build(form)
@@ -86,7 +86,7 @@ export const LENT_PAGES = mapLayer<string, Promise<ReadPage>>({
   scope: 'local',
 })
 
-/** Cached by version: reading a page builds the queries of all its charts. */
+/** Returns a page, cached by version because reading a page builds the queries of all its charts. */
 function readPage(stored: StoredPage, services: Services): Promise<ReadPage> {
   const pages = services.memory.of(LENT_PAGES)
   const key = [stored.dashboard, ...stored.charts]
@@ -108,7 +108,9 @@ async function buildPage(stored: StoredPage, { config }: Services): Promise<Read
 
 const isOfDataset = ({ datasource_type }: StoredChart): boolean => datasource_type === 'table'
 
-/** The versions of a dashboard, each of which must lend the request. Empty if it lends nothing of the dataset. */
+/**
+ * Returns the versions of a dashboard, each of which must lend the request. Empty if it lends nothing of the dataset.
+ */
 async function pagesOf(dashboard_id: number, source: LentSource, services: Services): Promise<readonly ReadPage[]> {
   const stored = await lendingPages(dashboard_id, { id: source.id, rights: rightsOf(source) }, services)
   return Promise.all(stored.map(page => readPage(page, services)))
@@ -130,7 +132,7 @@ async function isLentBy(
 /** Result types that charts and filters request. Samples, rows behind a value and SQL are not lent. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['full', 'results', 'post_processed'])
 
-/** Time grains, the options of a time grain filter. No rows are read for them. */
+/** Result type of time grains, the options of a time grain filter. It reads no rows. */
 const WIDTHS_OF_TIME = 'timegrains'
 
 function isLentQuery(requested: QueryObject, context: QueryContext, source: LentSource, read: ReadPage): boolean {
@@ -179,7 +181,7 @@ export async function checkLentValues(
   if (!isLent) throw refusal()
 }
 
-/** True if a chart or filter of these dashboards lends the dataset. */
+/** Returns whether a chart or filter of these dashboards lends the dataset. */
 export const lendsDataset = (
   dashboard_ids: readonly number[],
   source: LentSource,
@@ -193,7 +195,7 @@ export const lendsDataset = (
       charts.some(({ dataset_id }) => dataset_id === source.id) || filtersOn(page, source.id).length > 0,
   )
 
-/** The charts of these dashboards as their last authors with a right on the dataset saved them. */
+/** Returns the charts of these dashboards as last saved by authors with a right on the dataset. */
 export async function lentCharts(
   dashboard_ids: readonly number[],
   source: LentSource,

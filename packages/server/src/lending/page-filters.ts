@@ -1,4 +1,6 @@
-/** Additions to the queries of a dashboard's charts that its page can make: by its filters, and by clicks in its charts. */
+/**
+ * Additions to the queries of a dashboard's charts that its page can make, by its filters and by clicks in its charts.
+ */
 import { parseMetadata } from '@belvedere/core/dashboard'
 import { type AdhocFilter, columnLabel, type QueryFilter, splitAdhocFilters } from '@belvedere/core/expressions'
 import {
@@ -22,18 +24,18 @@ import { flagOf } from '@belvedere/core/settings'
 import type { Config } from '../config.ts'
 import type { StoredPage } from './documents.ts'
 
-/** A chart as its page queries it. */
+/** A chart as queried by its page. */
 export interface PageChart {
   readonly id: number
   readonly dataset_id: number
   readonly form: FormData
-  /** The queries of the chart by itself. */
+  /** Queries of the chart without additions. */
   readonly queries: readonly QueryObject[]
-  /** Clicks in it filter other charts. */
+  /** True if clicks in it filter other charts. */
   readonly isClickable: boolean
 }
 
-/** Settings of time that a page can put in place of a chart's own. */
+/** Time settings of a chart that a page can replace. */
 const TIME_SETTINGS = ['time_range', 'time_grain_sqla', 'granularity_sqla'] as const
 export type TimeSetting = (typeof TIME_SETTINGS)[number]
 
@@ -41,14 +43,14 @@ export type TimeSetting = (typeof TIME_SETTINGS)[number]
 export interface Additions {
   /** Operators by column. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>
-  /** Filters and SQL conditions that are stored as they are, the filters as canonical JSON. */
+  /** Stored filters and SQL conditions. Filters are canonical JSON. */
   readonly filters: ReadonlySet<string>
   readonly conditions: ReadonlySet<string>
-  /** Values of settings of time; null: any. */
+  /** Allowed values of time settings; null for any value. */
   readonly times: ReadonlyMap<TimeSetting, ReadonlySet<string> | null>
 }
 
-/** A dashboard as its page reads it. */
+/** A dashboard as read by its page. */
 export interface LentPage {
   readonly filters: readonly NativeFilter[]
   readonly charts: readonly PageChart[]
@@ -83,7 +85,7 @@ class Collected implements Additions {
 const MARK_OPERATORS = ['IN', 'IS NULL'] as const
 const RANGE_OPERATORS = ['>=', '<=', '=='] as const
 
-/** A required select filter in which nothing is chosen lets no row through. */
+/** Condition of a required select filter without a value: it excludes all rows. */
 const NOTHING_PASSES = '1 = 0'
 
 function addNative(all: Collected, { filterType, targets, controlValues, defaultDataMask }: NativeFilter): void {
@@ -99,7 +101,7 @@ function addNative(all: Collected, { filterType, targets, controlValues, default
   if (controlValues?.enableEmptyFilter === true) all.conditions.add(NOTHING_PASSES)
 }
 
-/** Fields of a filter box that are about time. */
+/** Time fields of a filter box. */
 const BOX_TIMES: Readonly<Record<string, TimeSetting>> = {
   __time_range: 'time_range',
   __time_grain: 'time_grain_sqla',
@@ -113,7 +115,7 @@ function addField(all: Collected, column: string): void {
   else all.column(column, MARK_OPERATORS)
 }
 
-/** Columns by whose values a chart filters others: those of its groups, or of its rows. */
+/** Returns the columns by which clicks in a chart filter others: those of its groups, or of its rows. */
 const clickedColumns = ({ queries }: PageChart): readonly string[] => [
   ...new Set(queries.flatMap(({ columns = [] }) => columns.map(columnLabel))),
 ]
@@ -148,7 +150,10 @@ function readSettings({ dashboard, charts: stored }: StoredPage, charts: readonl
   return settings
 }
 
-/** @param charts of the stored page, in its order */
+/**
+ * Reads a stored page.
+ * @param charts charts of the page, in its order
+ */
 export function readLentPage(page: StoredPage, charts: readonly PageChart[], flags: Config['flags']): LentPage {
   const settings = readSettings(page, charts, flags)
   const filters = settings.items.filter(isNativeFilter)
@@ -161,7 +166,7 @@ export function readLentPage(page: StoredPage, charts: readonly PageChart[], fla
     ...fields.map(([key, column]) => [key, (all: Collected) => addField(all, column)] as const),
     ...clickable.map(chart => [String(chart.id), (all: Collected) => addClicks(all, chart)] as const),
   ])
-  // Every source with an empty mask: which charts each reaches is the page's own rule.
+  // Every source gets an empty mask, and the rule of the page returns the charts that each source reaches.
   const reach = reachOfMasks(Object.fromEntries([...adders.keys()].map(source => [source, {}])), settings)
   return {
     filters,

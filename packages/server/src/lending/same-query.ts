@@ -12,7 +12,7 @@ const extrasOf = ({ where, having, time_grain_sqla, relative_start, relative_end
   relative_end: relative_end || undefined,
 })
 
-/** Fields that do not change the answer, and fields with a comparison of their own. */
+/** Fields that do not change the answer, and fields that are compared separately. */
 type Uncompared =
   | 'annotation_layers'
   | 'applied_time_extras'
@@ -23,7 +23,9 @@ type Uncompared =
   | 'row_limit'
   | 'url_params'
 
-/** Values of the compared fields, with their defaults. A new field of queries does not compile until it is added here. */
+/**
+ * Values of the compared fields, with their defaults. A new field of queries does not compile until it is added here.
+ */
 const READ: {
   readonly [Field in Exclude<keyof QueryObject, Uncompared>]-?: (query: QueryObject) => unknown
 } = {
@@ -56,7 +58,7 @@ const identityOf = (query: QueryObject): string =>
 
 const isOne = (limit: QueryObject['row_limit']): limit is number => typeof limit === 'number' && limit > 0
 
-/** True if fewer rows would give other figures: with post-processing, totals or counts. */
+/** Returns whether a lower row limit would change the values: with post-processing, totals or counts. */
 const isAboutAllRows = (query: QueryObject): boolean =>
   rulesOf(query).length > 0 || query.is_rowcount === true || (query.grouping_sets ?? []).length > 0
 
@@ -66,21 +68,23 @@ function isLimitWithin(requested: QueryObject, lent: QueryObject): boolean {
   return isOne(count) && (isAboutAllRows(lent) ? count === most : count <= most)
 }
 
-/** The order may be left out if there is no limit: then it does not change which rows are returned. */
+/**
+ * Compares orders. The order may be missing if there is no limit, because it does not change which rows are returned.
+ */
 function isOrderSame(requested: QueryObject, lent: QueryObject): boolean {
   const { orderby = [], row_limit } = requested
   if (orderby.length === 0 && !isOne(row_limit) && !isOne(lent.row_limit)) return true
   return canonicalJson(orderby) === canonicalJson(lent.orderby ?? [])
 }
 
-/** Files hold groups without their totals. */
+/** Compares totals. They may be missing, because files contain groups without totals. */
 const areTotalsSame = ({ grouping_sets: requested = [] }: QueryObject, { grouping_sets: lent = [] }: QueryObject) =>
   requested.length === 0 || canonicalJson(requested) === canonicalJson(lent)
 
-/** Identity of a filter. `isExtra` marks its origin and is ignored. */
+/** Returns the identity of a filter. `isExtra` marks its origin and is ignored. */
 const filterKey = ({ isExtra: _, ...filter }: QueryFilter): string => canonicalJson(filter)
 
-/** Filters of the first query without those of the second, as multisets; their order is ignored. */
+/** Returns the filters of the first query without those of the second, as multisets. Their order is ignored. */
 export function filtersBeyond(query: QueryObject, other: QueryObject): readonly QueryFilter[] {
   const left = new Map<string, number>()
   for (const filter of other.filters ?? []) {
@@ -95,7 +99,7 @@ export function filtersBeyond(query: QueryObject, other: QueryObject): readonly 
   })
 }
 
-/** True if a request returns only rows of the lent query: it is equal in every field, or has a lower limit. */
+/** Returns whether a request reads only rows of the lent query: it is equal in every field, or has a lower limit. */
 export const isWithin = (requested: QueryObject, lent: QueryObject): boolean =>
   identityOf(requested) === identityOf(lent) &&
   isLimitWithin(requested, lent) &&

@@ -14,28 +14,28 @@ import { publishedSet } from './state.ts'
 
 export interface TableLoad<Recorded> {
   readonly table: string
-  /** Absolute path of the source file; empty where `make` stands. */
+  /** Absolute path of the source file; empty if `make` is set. */
   readonly file: string
   readonly format: FileFormat
-  /** Of a workbook; null: the first one. */
+  /** Sheet of a workbook; null for the first one. */
   readonly sheet?: string | null
-  /** Engine types by column name; a column left out is guessed. */
+  /** Engine types by column name. Types of other columns are inferred. */
   readonly types?: Readonly<Record<string, string>>
-  /** How the file is read; absent: as it is recognized. */
+  /** Options for reading the file; absent to detect them. */
   readonly read?: ReadOptions
-  /** SELECT over `source`; only for data shipped with the product. */
+  /** SELECT over `source`, only for data shipped with the product. */
   readonly transform?: string | null
   /** Absolute paths of further files that the transform reads. */
   readonly beside?: readonly string[]
-  /** Column to sort the rows by; null: they stay in the order of the file. */
+  /** Column to sort the rows by; null to keep the order of the file. */
   readonly sortBy?: string | null
-  /** `create` refuses a name that is taken, `replace` swaps all rows, `append` adds a part. */
+  /** `create` refuses an existing name, `replace` replaces all rows, `append` adds a part. */
   readonly mode: 'create' | 'replace' | 'append'
-  /** False: the caller publishes after loading more. */
+  /** False if the caller publishes after further loads. */
   readonly isPublished?: boolean
-  /** Makes the part in place of the reader of files. */
+  /** Creates the part instead of reading a file. */
   readonly make?: (target: string, signal: AbortSignal) => Promise<ImportFacts>
-  /** Writes what belongs to the table (its dataset) in the transaction that records the version. */
+  /** Writes dependent rows (the dataset) in the transaction that records the version. */
   readonly record: (trx: Transaction<MetadataSchema>, facts: ImportFacts) => Promise<Recorded>
 }
 
@@ -47,7 +47,7 @@ export interface LoadedTable<Recorded> {
 
 const IDLE = new AbortController().signal
 
-/** A part file that stands on the disk and that nobody has recorded yet. */
+/** A part file on disk that is not recorded yet. */
 export interface StagedTable<Recorded> {
   readonly load: TableLoad<Recorded>
   readonly part: string
@@ -56,8 +56,8 @@ export interface StagedTable<Recorded> {
 }
 
 /**
- * Has the engine write the rows of a file as a new part. Nothing names it until it is recorded: a part that is given
- * up must be dropped, and what a killed process left is moved to the orphans at the next start.
+ * Lets the engine write the rows of a file as a new part. The part is unused until it is recorded. An unused part must
+ * be dropped; those of a killed process are moved to the orphans at the next start.
  */
 export async function stageTable<Recorded>(
   services: Services,
@@ -84,7 +84,7 @@ export async function stageTable<Recorded>(
   }
 }
 
-/** A folder without a file belongs to no table; one with files stays. */
+/** Removes an empty folder of a table. A folder with files is kept. */
 const removeEmpty = (folder: string): Promise<void> => rmdir(folder).catch(() => undefined)
 
 const jobOf = <Recorded>(load: TableLoad<Recorded>, target: string): ImportJob => ({
@@ -101,9 +101,9 @@ const jobOf = <Recorded>(load: TableLoad<Recorded>, target: string): ImportJob =
 })
 
 /**
- * Removes a staged part that was not recorded after all.
- * @param cause why; where the store itself failed, the record may have been committed nevertheless, so the part stays
- * until the next start compares the two
+ * Removes a staged part that was not recorded.
+ * @param cause the reason. If the store failed, the record may have been committed, so the part is kept until the next
+ * start compares the two
  */
 export async function dropStaged<Recorded>(
   services: Services,
@@ -117,7 +117,7 @@ export async function dropStaged<Recorded>(
   await removeEmpty(dirname(file))
 }
 
-/** Makes a staged part the table's newest version, in the caller's transaction; to be published after its commit. */
+/** Records a staged part as the table's newest version, in the caller's transaction. Publish it after the commit. */
 export function recordStaged<Recorded>(
   services: Services,
   trx: Transaction<MetadataSchema>,
@@ -126,16 +126,15 @@ export function recordStaged<Recorded>(
   return recordVersion(services, trx, staged.load, staged)
 }
 
-/** Files of replaced versions go when nothing reads them any more. */
+/** Marks files of replaced versions for removal, once nothing reads them. */
 export function retireFiles(services: Services, files: readonly string[]): void {
   const set = publishedSet(services)
   set.retired.push(...files.map(file => ({ file, generation: set.generation })))
 }
 
 /**
- * Loads a file into a managed table: the engine writes a new part file, one metadata transaction records the
- * new version, then every lane is notified. Readers never wait, and a failure or an abort at any point leaves
- * nothing behind.
+ * Loads a file into a managed table: the engine writes a new part file, one transaction records the new version, then
+ * every lane is notified. Readers are not blocked, and nothing remains after a failure or an abort.
  */
 export async function loadTable<Recorded>(
   services: Services,
@@ -155,7 +154,7 @@ export async function loadTable<Recorded>(
   }
 }
 
-/** The stored row of a table; names are compared without case, as the engine does. */
+/** Returns the stored row of a table. Names are compared case-insensitively, as in the engine. */
 export function findTable(services: { readonly db: Services['db'] | Transaction<MetadataSchema> }, table: string) {
   return services.db
     .selectFrom('managed_tables')
@@ -181,7 +180,7 @@ async function recordVersion<Recorded>(
   load: TableLoad<Recorded>,
   { part, bytes, facts }: NewPart,
 ): Promise<{ version: number; recorded: Recorded; retired: string[] }> {
-  // Read again inside the transaction: another load of the same name may have finished meanwhile.
+  // Read again inside the transaction: another load of the same name may have finished in the meantime.
   const before = await findTable({ db: trx }, load.table)
   if (before && load.mode === 'create') throw new AppError('TABLE_EXISTS', { table: load.table })
   const now = new Date(services.clock.now()).toISOString()

@@ -2,14 +2,14 @@ import { isoTime } from '../metadata/revisions.ts'
 import type { StoreOrTransaction } from '../metadata/store.ts'
 import type { Services } from '../services.ts'
 
-/** The database of all managed tables. Its uuid is the one that documents of other installations use for it. */
+/** The database of all managed tables. Documents of other installations use the same uuid for it. */
 export const MANAGED_DATABASE = {
   database_name: 'examples',
   uuid: 'a2dc77af-e654-49bb-b321-40f6b559a1ee',
   schema: 'main',
 } as const
 
-/** Makes the record of the managed database where it is missing, and answers its id. */
+/** Returns the id of the managed database's record. Creates the record if it is missing. */
 export async function ensureManagedDatabase(
   services: Services,
   store: StoreOrTransaction = services.db,

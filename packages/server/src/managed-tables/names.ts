@@ -4,14 +4,14 @@ import { type FileFormat, formatOfName } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 
 const LONGEST_NAME = 63
-/** Names the engine keeps for itself. */
+/** Names that are reserved for the engine. */
 const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_|extract_of_)/i
 
 const DATABASE_FILE = /^\.(duckdb|ddb|db3?|sqlite3?)$/
 const CONNECT_HINT =
   'A database file is connected, not uploaded: New › Connection to a database. Or upload its tables as Parquet.'
 
-/** The format that a file name promises; the content decides in the engine whether that is true. */
+/** Returns the format by the extension of a file name. The engine checks the content. */
 export function fileFormatOf(fileName: string): FileFormat {
   const plain = plainFileName(fileName)
   const format = formatOfName(plain)
@@ -22,12 +22,12 @@ export function fileFormatOf(fileName: string): FileFormat {
   return format
 }
 
-/** The last part of a client's file name, whatever system it came from, without control characters. */
+/** Returns the last part of a client's file name, from any system, without control characters. */
 export function plainFileName(fileName: string): string {
   return basename(fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, '')
 }
 
-/** A table name from a file name: `Sales 2024 (é).csv` becomes `sales_2024_e`. */
+/** Returns a table name for a file name: `Sales 2024 (é).csv` becomes `sales_2024_e`. */
 export function tableNameFromFile(fileName: string): string {
   const plain = plainFileName(fileName).replace(/\.gz$/i, '')
   const stem = plain.slice(0, plain.length - extname(plain).length)
@@ -42,7 +42,7 @@ export function tableNameFromFile(fileName: string): string {
   return /^\p{N}/u.test(slug) || RESERVED.test(slug) ? `t_${slug}`.slice(0, LONGEST_NAME) : slug
 }
 
-/** What is wrong with a table name that somebody typed; null when it will do. */
+/** Returns the problem with a table name that a user entered; null if it is valid. */
 export function tableNameProblem(name: string): string | null {
   if (name.trim() !== name || name === '') return 'The name must not be empty nor begin or end with a blank.'
   if (name.length > LONGEST_NAME) return `Length must be between 1 and ${LONGEST_NAME}.`
@@ -52,13 +52,16 @@ export function tableNameProblem(name: string): string | null {
   return RESERVED.test(name) ? 'The engine keeps names that begin like this for itself.' : null
 }
 
-/** The table that holds a copy of a dataset's rows. */
+/** Returns the name of the table that holds the extract of a dataset. */
 export const extractTable = (dataset_uuid: string): string => `extract_of_${dataset_uuid.replaceAll('-', '')}`
 
-/** Copies are read through their dataset alone, where its row rules hold; nothing else may name them. */
+/**
+ * Returns whether a table is an extract. Extracts are read only through their dataset, whose row rules apply, so
+ * nothing else may name them.
+ */
 export const isExtractTable = (table: string): boolean => /^extract_of_/i.test(table)
 
-/** The folder of a table's files: its name where that is plain everywhere, otherwise a plain form with a digest. */
+/** Returns the folder of a table's files: its name if that is portable, otherwise a portable form with a digest. */
 export function tableFolder(table: string): string {
   if (/^[a-z0-9_]+$/.test(table)) return table
   const slug = table.toLowerCase().replace(/[^a-z0-9_]+/g, '_')

@@ -4,21 +4,21 @@ import { basename, dirname, join } from 'node:path'
 import type { Services } from '../services.ts'
 import { dataFolder } from './parts.ts'
 
-/** Folder in the data folder for files that the metadata store does not name, in one folder a day. */
+/** Folder in the data folder for files that the metadata store does not name, with one folder a day. */
 export const ORPHANS_FOLDER = 'orphans'
-/** Days that such files are retained. */
+/** Retention of these files in days. */
 export const ORPHAN_DAYS = 30
 const DAY_MS = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 type Parts = Pick<Services, 'config' | 'clock' | 'log'>
 
-/** True for a folder of orphans below the data folder: a table may be named "orphans" too. */
+/** Returns whether a folder holds orphans: a table may be named "orphans" too. */
 export const isOrphanDate = (folder: string, name: string): boolean => folder === ORPHANS_FOLDER && DATE.test(name)
 
 const orphansFolder = (services: Parts): string => join(dataFolder(services), ORPHANS_FOLDER)
 
-/** Names of the entries of a folder; none where the folder is missing or no folder. */
+/** Returns the entries of a folder; empty if the folder does not exist or is not a folder. */
 export async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -28,9 +28,9 @@ export async function entriesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Moves a file of the data folder to today's folder of orphans; its content is neither copied nor changed.
+ * Moves a file of the data folder to today's folder of orphans, without copying or changing it.
  * @param part path relative to the data folder
- * @returns false where the file cannot be moved; it stays as it is
+ * @returns false if the file cannot be moved; it is not changed
  */
 export function moveAside(services: Parts, part: string): boolean {
   const date = new Date(services.clock.now()).toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ export function moveAside(services: Parts, part: string): boolean {
   }
 }
 
-/** A name that is not in use: an orphan never replaces another. */
+/** Returns an unused name, so that an orphan never replaces another. */
 function freeName(target: string): string {
   mkdirSync(dirname(target), { recursive: true })
   for (let number = 0; ; number += 1) {
@@ -54,7 +54,7 @@ function freeName(target: string): string {
 }
 
 /**
- * Moves parts that the store names and the data folder lacks back from the orphans: a newer copy of the store was
+ * Moves parts that the store names and the data folder lacks back from the orphans, after a newer copy of the store was
  * restored.
  * @param parts paths relative to the data folder
  * @returns the parts that were moved back
@@ -81,7 +81,7 @@ const datesOf = async (services: Parts): Promise<string[]> =>
   (await entriesOf(orphansFolder(services))).filter(name => DATE.test(name))
 
 /**
- * Removes orphans that were moved aside more than 30 days ago, but none that `named` has.
+ * Removes orphans that were moved more than 30 days ago, except those in `named`.
  * @param named paths relative to the data folder
  */
 export async function expireOrphans(services: Parts, named: ReadonlySet<string>): Promise<void> {

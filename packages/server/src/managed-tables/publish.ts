@@ -9,13 +9,13 @@ import { retirePart } from './sweep.ts'
 
 interface StoredSet {
   readonly catalog: Catalog
-  /** Tables with a file that is missing or cut off. */
+  /** Tables with a missing or truncated file. */
   readonly damaged: readonly string[]
 }
 
 /**
- * The set of tables as the metadata store has it now. A table with a file that is missing or cut off is left out with
- * a line in the log, so that one lost file does not take all other tables down.
+ * Returns the set of tables in the metadata store. A table with a missing or truncated file is omitted and logged, so
+ * that one lost file does not affect other tables.
  */
 async function readStoredSet(services: Services, generation: number): Promise<StoredSet> {
   const rows = await services.db.selectFrom('managed_tables').selectAll().orderBy('table_name').execute()
@@ -48,14 +48,14 @@ async function publishNow(services: Services): Promise<void> {
   await removeRetired(services, new Set(next.tables.flatMap(table => table.parts)))
 }
 
-/** Removes the files of replaced versions that nothing reads any more; the others wait for the next publication. */
+/** Removes the files of replaced versions that nothing reads. The others are checked at the next publication. */
 async function removeRetired(services: Services, served: ReadonlySet<string>): Promise<void> {
   const set = publishedSet(services)
   const inUse = services.engine.generationsInUse?.() ?? [set.generation - 1]
   const oldest = Math.min(set.generation, ...inUse)
   const waiting = set.retired.splice(0)
   for (const part of waiting) {
-    // A publication that began before the part was retired has it still.
+    // A publication that started before the part was retired still contains it.
     if (served.has(part.file)) set.retired.push({ ...part, generation: set.generation })
     else if (part.generation < oldest) await retirePart(services, part.file)
     else set.retired.push(part)
@@ -63,8 +63,8 @@ async function removeRetired(services: Services, served: ReadonlySet<string>): P
 }
 
 /**
- * Makes every lane serve what the metadata store has; resolves when they do. The first call of a process makes the
- * record of the managed database.
+ * Publishes the tables of the metadata store to every lane; resolves when they are served. The first call of a process
+ * creates the record of the managed database.
  */
 export function publishManagedTables(services: Services): Promise<void> {
   const set = publishedSet(services)

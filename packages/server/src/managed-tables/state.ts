@@ -3,7 +3,7 @@ import { defineLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 import { isExtractTable } from './names.ts'
 
-/** What this process knows of the published set of managed tables; rebuilt from the metadata store at start. */
+/** State of the published set of managed tables in this process. It is rebuilt from the metadata store at start. */
 interface PublishedSet {
   generation: number
   /** Version by table name in lower case. */
@@ -11,11 +11,11 @@ interface PublishedSet {
   rows: ReadonlyMap<string, number>
   /** Names in lower case of tables with a file that is missing or cannot be opened. */
   damaged: ReadonlySet<string>
-  /** Publications run one after the other, each with the newest rows of the store. */
+  /** Publications run one after the other, each with the latest rows of the store. */
   queue: Promise<void>
-  /** Tables that are on their way, by name in lower case: fulfilled when they are served or have failed. */
+  /** Tables that are being loaded, by name in lower case. The promise resolves when they are served or have failed. */
   readonly awaited: Map<string, PromiseWithResolvers>
-  /** Files of replaced versions: removed when no lane reads the sets that they were in. */
+  /** Files of replaced versions, removed when no lane reads the sets that contained them. */
   retired: RetiredPart[]
 }
 interface PromiseWithResolvers {
@@ -24,11 +24,13 @@ interface PromiseWithResolvers {
 }
 interface RetiredPart {
   readonly file: string
-  /** The last published set that had it. */
+  /** The last published set that contained it. */
   readonly generation: number
 }
 
-/** A request waits at most so long for a table that is being loaded, and clients are to come again after this. */
+/**
+ * Maximum time that a request waits for a table that is being loaded, and the time after which clients should retry.
+ */
 const LONGEST_WAIT_MS = 10_000
 const RETRY_S = 5
 
@@ -53,20 +55,20 @@ export const PUBLISHED_TABLES = defineLayer<PublishedSet>({
   },
 })
 
-/** The published set of this server. */
+/** Returns the published set of this server. */
 export const publishedSet = ({ memory }: Services): PublishedSet => memory.of(PUBLISHED_TABLES)
 
-/** The published version of a managed table, part of every cache key; 0 for a name that is no managed table. */
+/** Returns the published version of a managed table, which is part of every cache key; 0 if there is no such table. */
 export function dataVersionOf(services: Services, table: string): number {
   return publishedSet(services).versions.get(table.toLowerCase()) ?? 0
 }
 
-/** Names of all published tables, in lower case; extracts too. */
+/** Returns the names of all published tables, in lower case, including extracts. */
 export const managedTableNames = (services: Services): readonly string[] => [...publishedSet(services).versions.keys()]
 
 /**
- * True for a table that queries may name.
- * @throws AppError TABLE_DAMAGED, TABLE_LOADING for a table that is known and cannot be read now
+ * Returns whether queries may name a table.
+ * @throws AppError TABLE_DAMAGED, TABLE_LOADING for an existing table that cannot be read now
  */
 export function isServed(services: Services, table: string): boolean {
   if (isExtractTable(table)) return false
@@ -82,12 +84,12 @@ export function checkReadable(services: Services, table: string): void {
   if (awaited.has(name)) throw new AppError('TABLE_LOADING', { table, seconds: RETRY_S })
 }
 
-/** Rows of the published version; null for a name that is no managed table. */
+/** Returns the row count of the published version; null if there is no such table. */
 export function rowCountOf(services: Services, table: string): number | null {
   return publishedSet(services).rows.get(table.toLowerCase()) ?? null
 }
 
-/** Queries about these tables wait from now on, until `settleAwaitedTables` names them. */
+/** Makes queries of these tables wait until `settleAwaitedTables` names them. */
 export function expectTables(services: Services, tables: readonly string[]): void {
   const { awaited } = publishedSet(services)
   for (const table of tables) {
@@ -99,7 +101,7 @@ export function expectTables(services: Services, tables: readonly string[]): voi
   }
 }
 
-/** The tables are served now, or will not come: who waits for them goes on. */
+/** Marks tables as served or failed, so that waiting queries continue. */
 export function settleAwaitedTables(services: Services, tables: readonly string[]): void {
   const { awaited } = publishedSet(services)
   for (const table of tables) {
@@ -109,7 +111,7 @@ export function settleAwaitedTables(services: Services, tables: readonly string[
 }
 
 /**
- * Runs `work`, which throws TABLE_LOADING for a table that is on its way. It is run again when that table is there.
+ * Runs `work`, which throws TABLE_LOADING for a table that is being loaded, and repeats it when that table is served.
  * @throws AppError TABLE_LOADING after 10 s of waiting; the signal's reason when aborted
  */
 export async function afterLoading<Result>(

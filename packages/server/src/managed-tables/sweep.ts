@@ -9,10 +9,10 @@ import { dataFolder, partsOf, removePart } from './parts.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Brings the data folder and the metadata store together, before any load of this process. Files that the store
- * names are moved back from the orphans. Files that it does not name (of a load that was interrupted, or newer than
- * a store that was restored from a backup) are moved to the orphans, which are retained for 30 days.
- * @returns the files that were moved aside, relative to the data folder
+ * Reconciles the data folder with the metadata store, before any load of this process. Files that the store names are
+ * moved back from the orphans. Files that it does not name (of an interrupted load, or newer than a store that was
+ * restored from a backup) are moved to the orphans, which are retained for 30 days.
+ * @returns the files that were moved to the orphans, relative to the data folder
  */
 export async function reconcileFiles(services: Services): Promise<readonly string[]> {
   const named = await namedParts(services)
@@ -28,7 +28,7 @@ export async function reconcileFiles(services: Services): Promise<readonly strin
   return moved
 }
 
-/** Removes orphans whose time is over, once a day. */
+/** Removes expired orphans once a day. */
 export function expireOrphansDaily(services: Services): () => void {
   const timer = setInterval(() => {
     namedParts(services)
@@ -51,7 +51,7 @@ async function moveUnnamed(services: Services, named: ReadonlySet<string>): Prom
       if (isOrphanDate(folder, file) || named.has(`${folder}/${file.replace(/\.wal$/, '')}`)) continue
       if (moveAside(services, `${folder}/${file}`)) moved.push(`${folder}/${file}`)
     }
-    // Only goes if nothing is in it.
+    // Removes the folder only if it is empty.
     await rmdir(join(root, folder)).catch(() => undefined)
   }
   return moved
@@ -66,7 +66,7 @@ export const COPIED_PARTS = mapLayer<string, ReadonlySet<string>>({
   scope: 'local',
 })
 
-/** Part files, relative to the data folder, that the retained copies of the store name. */
+/** Returns the part files, relative to the data folder, that the retained copies of the store name. */
 function partsOfCopies({ config, memory }: Services): ReadonlySet<string> {
   const known = memory.of(COPIED_PARTS)
   const copies = config.metadata_url === null ? listCopies(config.home) : []
@@ -80,8 +80,8 @@ function partsOfCopies({ config, memory }: Services): ReadonlySet<string> {
 }
 
 /**
- * Ends the use of a part file of a replaced version: removed, but moved to the orphans where a retained copy of the
- * store still names it, so that this copy can be restored whole.
+ * Retires a part file of a replaced version. It is removed, or moved to the orphans if a retained copy of the store
+ * still names it, so that this copy can be restored completely.
  * @param file absolute path
  */
 export async function retirePart(services: Services, file: string): Promise<void> {
@@ -91,5 +91,5 @@ export async function retirePart(services: Services, file: string): Promise<void
   await removePart(file)
 }
 
-/** Where uploads wait to be loaded; emptied at every start. */
+/** Returns the folder of uploads that wait to be loaded. It is emptied at every start. */
 export const temporaryFolder = (services: Services): string => join(services.config.home, 'tmp')

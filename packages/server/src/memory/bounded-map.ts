@@ -1,10 +1,10 @@
-/** A map of at most `limit` entries: the one that was used longest ago makes room. */
+/** A map of at most `limit` entries, which evicts the least recently used. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
 
   constructor(
     readonly limit: number,
-    /** Called with what made room. */
+    /** Called with the evicted entry. */
     readonly onEvict?: (key: Key, value: Value) => void,
   ) {}
 

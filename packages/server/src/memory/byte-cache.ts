@@ -1,4 +1,4 @@
-/** What a cache keeps: it says how much memory it takes. */
+/** An entry of a cache, with its size in memory. */
 export interface Sized {
   readonly bytes: number
 }
@@ -10,9 +10,7 @@ interface Slot<Entry> {
   bytes: number
 }
 
-/**
- * Keeps what was used last, up to a number of bytes. Entries end at their time.
- */
+/** Cache of the most recently used entries, limited by bytes. Entries expire. */
 export class ByteCache<Entry extends Sized> {
   readonly #entries = new Map<string, Slot<Entry>>()
   #bytes = 0
@@ -33,7 +31,7 @@ export class ByteCache<Entry extends Sized> {
     return slot.entry
   }
 
-  /** `seconds`: how long it may be used. An entry larger than an eighth of the cache is not stored. */
+  /** Stores an entry for a number of seconds. An entry larger than an eighth of the cache is not stored. */
   set(key: string, entry: Entry, seconds: number): void {
     this.delete(key)
     if (entry.bytes > this.maxBytes / 8 || seconds <= 0) return
@@ -42,7 +40,7 @@ export class ByteCache<Entry extends Sized> {
     this.#shrink()
   }
 
-  /** To be called when an entry has grown. */
+  /** Must be called when an entry has grown. */
   grown(key: string, by: number): void {
     const slot = this.#entries.get(key)
     if (!slot) return
