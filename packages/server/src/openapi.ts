@@ -1,5 +1,5 @@
 import { openApiOf } from './http/openapi.ts'
 import { allRoutes } from './routes.ts'
 
-/** The API description of the whole product, an OpenAPI 3.1 document. */
+/** Returns the API documentation of the whole product, an OpenAPI 3.1 document. */
 export const openApiDocument = (): Readonly<Record<string, unknown>> => openApiOf(allRoutes)

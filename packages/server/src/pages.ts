@@ -1,4 +1,4 @@
-/** The HTML pages (requirements ROUTE-001, -012, -013, -015). What is on them is drawn in the browser. */
+/** HTML pages (requirements ROUTE-001, -012, -013, -015). Their content is rendered in the browser. */
 import type { DashboardPageData } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import {
@@ -55,7 +55,7 @@ const movedTo = (url: string, access: Access, target: (input: RouteInput) => str
   handler: input => input.reply.redirect(target(input), 302),
 })
 
-/** The question mark and what follows it; nothing when there is nothing. */
+/** Returns the query of the address with its question mark; empty if there is none. */
 function searchOf({ request }: RouteInput): string {
   const start = request.url.indexOf('?')
   return start === -1 ? '' : request.url.slice(start)
@@ -67,7 +67,7 @@ function signIn(input: RouteInput): unknown {
   return renderPage(input, { entry: ENTRIES.sign_in })
 }
 
-/** A refused dashboard is a page too, with its status: the browser says what happened and where to go. */
+/** Responds with a page even if the dashboard is refused, with the status of the refusal: the page explains it. */
 async function dashboard(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   try {
@@ -98,7 +98,7 @@ const cardOf = (row: DashboardRow, { services: { base_url } }: RouteInput) => ({
   image: `${base_url}${thumbnailPath('dashboard', row)}`,
 })
 
-/** What programs show of links is about twice as wide as high, in CSS pixels. */
+/** CSS pixels of link previews, which are about twice as wide as high. */
 const CARD_SIZE = [800, 420] as const
 
 const cardOfChart = (row: ChartRow, { services: { base_url } }: RouteInput) => ({
@@ -138,13 +138,16 @@ async function explore(input: RouteInput): Promise<unknown> {
   return renderPage(input, { entry: ENTRIES.explore })
 }
 
-/** For addresses without a page, and pages that the visitor may not open. The status is set already. */
+/**
+ * Returns the page for addresses without a page, and for pages that the visitor may not open. The status is already
+ * set.
+ */
 export const errorPage = (input: RouteInput): Promise<string> => renderPage(input)
 
 const EXPLORE = permission('can_explore', 'Superset')
 const SQL_LAB = permission('can_sqllab', 'Superset')
 
-/** `/explore/table/5/` as explore is opened today. */
+/** Returns the current address of explore for `/explore/table/5/`. */
 function exploreOfDataset(input: RouteInput): string {
   const query = new URLSearchParams(searchOf(input))
   query.set('datasource_type', paramOf(input, 'datasource_type'))
@@ -152,13 +155,13 @@ function exploreOfDataset(input: RouteInput): string {
   return `/explore/?${query}`
 }
 
-/** `/superset/all_entities/?id=3` as the page of a tag is opened here. */
+/** Returns the address of a tag's page for `/superset/all_entities/?id=3`. */
 function tagPage({ request }: RouteInput): string {
   const { id } = request.query as Readonly<Record<string, string | undefined>>
   return id && /^\d+$/.test(id) ? `/superset/tags/${id}/` : '/superset/tags/'
 }
 
-/** Forms of single objects, which are shown in their lists or have a page of another address here. */
+/** Form addresses of single objects, which are shown in lists here or have a page at another address. */
 const FORMS: readonly (readonly [names: readonly string[], access: Access, target: (id: string) => string])[] = [
   [['alert/:id/log'], permission('can_read', 'ReportSchedule'), id => `/alert/list/?runs=${id}`],
   [['report/:id/log'], permission('can_read', 'ReportSchedule'), id => `/report/list/?runs=${id}`],
@@ -193,7 +196,7 @@ const FORMS: readonly (readonly [names: readonly string[], access: Access, targe
   ],
 ]
 
-/** Addresses of pages that other versions of Superset have, or that make something in a page of their own there. */
+/** Addresses of pages in other versions of Superset, including pages that create an object there. */
 const MOVED: readonly (readonly [url: string, access: Access, target: string])[] = [
   ['/list_users', permission('can_read', 'User'), '/users/list/'],
   ['/list_roles', permission('can_read', 'Role'), '/roles/list/'],
@@ -208,7 +211,7 @@ const MOVED: readonly (readonly [url: string, access: Access, target: string])[]
   ['/savedqueryview/add', permission('can_write', 'SavedQuery'), '/superset/sqllab/'],
   ['/superset/sqllab/my_queries', permission('can_read', 'Query'), '/superset/sqllab/history/'],
   ['/sqllab/my_queries', permission('can_read', 'Query'), '/superset/sqllab/history/'],
-  // What people may do is given by their roles alone, and is said on the page of each.
+  // Rights are granted only by roles, and shown on the page of each role.
   ...['/list_groups', '/groups/list', '/permissions/list', '/viewmenus/list', '/permissionviews/list'].map(
     url => [url, permission('can_read', 'Role'), '/roles/list/'] as const,
   ),
@@ -224,12 +227,12 @@ const MOVED: readonly (readonly [url: string, access: Access, target: string])[]
   ['/slicemodelview/list', permission('can_read', 'Chart'), '/chart/list/'],
   ['/sliceasync/list', permission('can_read', 'Chart'), '/chart/list/'],
   ['/druiddatasourcemodelview/list', permission('can_read', 'Dataset'), '/tablemodelview/list/'],
-  // Where an installed application opens files.
+  // Address at which an installed application opens files.
   ['/file-handler', permission('can_this_form_get', UPLOAD_VIEWS.csv), '/csvtodatabaseview/form/'],
-  // Both are calls that programs post to: whoever opens them gets the page of what they are about.
+  // Programs post to both of these. A browser that opens them gets the related page.
   ['/superset/sqllab_viz', SQL_LAB, '/superset/sqllab/'],
   ['/superset/log', permission('can_read', 'Log'), '/logmodelview/list/'],
-  // Types of charts come with the product: there are no plug-ins to manage.
+  // Chart types are built in, so there are no plug-ins to manage.
   ['/dynamic-plugins/list', permission('can_read', 'Chart'), '/chart/list/'],
 ]
 
@@ -242,7 +245,7 @@ export const pageRoutes: readonly Route[] = [
   page('/superset/welcome', SIGNED_IN, ENTRIES.home),
   { method: 'GET', url: '/login', access: open('the sign-in page itself'), handler: signIn },
   page('/dashboard/list', permission('can_read', 'Dashboard'), ENTRIES.lists),
-  // A GET makes nothing: the page does, once it is there.
+  // A GET creates nothing: the page does after loading.
   page('/dashboard/new', permission('can_write', 'Dashboard'), ENTRIES.new_dashboard),
   page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
   page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
@@ -276,7 +279,7 @@ export const pageRoutes: readonly Route[] = [
   movedTo('/dataset/:id', permission('can_read', 'Dataset'), input => {
     return `/tablemodelview/edit/${encodeURIComponent(paramOf(input, 'id'))}/`
   }),
-  // Who may open none of its pages is refused by the first one, which says the right that is missing.
+  // Users who may open none of its pages are refused by the first one, whose refusal names the missing right.
   movedTo(
     '/administration',
     SIGNED_IN,

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** How soon the loss is noticed; together with the end of all processes it stays below a second. */
+/** Interval of the check. Together with ending all processes, the reaction takes less than a second. */
 const EVERY_MS = 200
 
 /**
- * Calls `onLost` when the process that started this one is gone, or the one that started that. npm runs commands
- * through a shell: ended by a signal, `npm start` and `npx` would leave the shell waiting and the product behind, and
- * its port and home taken. Started without npm (a service manager, a terminal) there is nothing to watch: the parent
- * may leave on purpose.
+ * Calls `onLost` when the parent or grandparent of this process ends. npm runs commands through a shell: when `npm
+ * start` or `npx` ends by a signal, the shell waits and the product keeps running with its port and home. Without npm
+ * (a service manager, a terminal) nothing is watched, because the parent may end intentionally.
  */
 export function watchParent(onLost: () => void, env: NodeJS.ProcessEnv = process.env): void {
   if (env.npm_lifecycle_event === undefined) return
@@ -21,11 +20,11 @@ export function watchParent(onLost: () => void, env: NodeJS.ProcessEnv = process
   timer.unref()
 }
 
-/** The parent of a process, from Linux's /proc; undefined elsewhere. */
+/** Returns the parent of a process, from Linux's /proc; undefined elsewhere. */
 function parentOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // `pid (name) state ppid ...`; a name may hold anything, parentheses too
+    // `pid (name) state ppid ...`; the name may contain any characters, including parentheses
     const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return Number(ppid)
   } catch {

@@ -1,6 +1,6 @@
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 
-/** What the revision of a write says of it. */
+/** Facts of the revision that a write stored. */
 export interface RevisionFacts {
   readonly uuid: string
   readonly version: number
@@ -8,7 +8,7 @@ export interface RevisionFacts {
   readonly user_id: number | null
   /** ISO time. */
   readonly at: string
-  /** The page that wrote it, by the name that it gave itself. */
+  /** Client id of the page that wrote it; null if it sent none. */
   readonly client: string | null
 }
 
@@ -16,17 +16,17 @@ export interface RevisionFacts {
 export interface Change {
   /** `extract` and `role` have no revisions. */
   readonly type: ObjectType | 'extract' | 'role'
-  /** Null: any object of the type may have changed. */
+  /** Null if any object of the type may have changed. */
   readonly id: number | null
   readonly revision?: RevisionFacts | undefined
 }
 
-/** Must not throw. */
+/** Listener of changes. It must not throw. */
 export type Subscriber = (change: Change) => void
 
 /**
- * Committed writes of this process, as events: a write names the object, whoever remembers something of it subscribes.
- * Subscribers run before `publish` returns, so that the next request of the writer reads what was written.
+ * Committed writes of this process, as events. Code that caches objects subscribes to their changes. Subscribers run
+ * before `publish` returns, so that the writer's next request reads the new state.
  */
 export class Changes {
   readonly #subscribers = new Set<Subscriber>()
@@ -35,7 +35,7 @@ export class Changes {
     for (const subscriber of this.#subscribers) subscriber(change)
   }
 
-  /** @returns how to stop */
+  /** @returns a function that unsubscribes */
   subscribe(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber)
     return () => this.#subscribers.delete(subscriber)

@@ -3,22 +3,23 @@ import { AppError } from '@belvedere/core/errors'
 interface Flight<Result> {
   readonly result: Promise<Result>
   readonly stop: AbortController
-  /** Of `performance.now()`. */
+  /** From `performance.now()`. */
   readonly started_at: number
   waiters: number
   has_landed: boolean
 }
 
 /**
- * Identical queries that start while the first is still running share its result. Each requester may leave on its
- * own; the work is stopped when the last one has left.
+ * Shares the result of a running query with identical queries that start in the meantime. Each requester can leave
+ * separately; the work is stopped when the last one has left.
  */
 export class Flights<Result> {
   readonly #running = new Map<string, Flight<Result>>()
 
   /**
-   * @param oldest_ms a query that has run for longer than this is not shared: another is started in its place, and the
-   * older one goes on for those who wait for it
+   * Joins the running query of a key, or starts one.
+   * @param oldest_ms a query that has run for longer is not shared: a new one replaces it, and the older one continues
+   * for its requesters
    * @throws AppError QUERY_STOPPED when the signal fires
    */
   async join(
@@ -61,7 +62,7 @@ export class Flights<Result> {
   }
 }
 
-/** The result, or QUERY_STOPPED as soon as the signal fires. */
+/** Resolves with the result, or rejects with QUERY_STOPPED as soon as the signal fires. */
 function leaveOnAbort<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(new AppError('QUERY_STOPPED'))

@@ -8,37 +8,39 @@ export interface LayerParts {
   readonly changes: Changes
 }
 
-/** How much a layer holds now. `bytes` where its limit is in bytes. */
+/** Current size of a layer, with `bytes` if its limit is in bytes. */
 export interface LayerSize {
   readonly entries: number
   readonly bytes?: number | undefined
 }
 
-/** What a layer is, in words for people: `docs/reference/memory.md` and the health answer are made of these. */
+/** Description of a layer for `docs/reference/memory.md` and the health response. */
 export interface LayerFacts {
   readonly name: string
   readonly holds: string
   readonly key: string
-  /** How much it may hold; null: one entry for each thing that is open or running. */
+  /** Maximum size; null for one entry per open or running thing. */
   readonly limit: { readonly entries: number } | { readonly bytes: number } | null
-  /** What ends an entry, beside the limit. */
+  /** Events other than the limit that end an entry. */
   readonly ends: string
   /**
-   * With several web processes on one metadata store: `local` needs nothing of the others, `invalidated` has to hear of
-   * their writes, `shared` has to become one for all of them.
+   * Scope with several web processes on one metadata store: `local` needs nothing from the others, `invalidated` must
+   * be notified of their writes, `shared` must be one layer for all of them.
    */
   readonly scope: 'local' | 'invalidated' | 'shared'
 }
 
-/** The state of a layer in one running product. */
+/** State of a layer in a running product. */
 export interface OpenLayer<State> {
   readonly state: State
   readonly size: () => LayerSize
-  /** Ends timers and whoever still waits. */
+  /** Stops timers and rejects pending callers. */
   readonly close?: () => void
 }
 
-/** One thing that the web process remembers. Defined beside the code that uses it, and listed in `memory-layers.ts`. */
+/**
+ * State that the web process holds in memory. Defined beside the code that uses it, and listed in `memory-layers.ts`.
+ */
 export interface Layer<State> extends LayerFacts {
   readonly open: (parts: LayerParts) => OpenLayer<State>
 }

@@ -9,7 +9,7 @@ interface MapFacts<Key, Value> extends Omit<LayerFacts, 'limit'> {
   readonly follow?: (entries: BoundedMap<Key, Value>, changes: Changes) => void
 }
 
-/** A layer that is a map of at most `limit` entries. */
+/** Defines a layer that is a map of at most `limit` entries. */
 export const mapLayer = <Key, Value>({
   limit,
   follow,
@@ -26,11 +26,11 @@ export const mapLayer = <Key, Value>({
   })
 
 interface BytesFacts extends Omit<LayerFacts, 'limit'> {
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly limit: number
 }
 
-/** A layer that keeps what was used last, up to a number of bytes. */
+/** Defines a layer that caches the most recently used entries, limited by bytes. */
 export const bytesLayer = <Entry extends Sized>({ limit, ...facts }: BytesFacts): Layer<ByteCache<Entry>> =>
   defineLayer({
     ...facts,

@@ -6,8 +6,8 @@ export interface LayerReport extends LayerFacts {
 }
 
 /**
- * Everything that one web process remembers between requests, built once at the start beside the other services.
- * Nothing else keeps state by service: what is here has a limit, a reason to end, and a line in the health answer.
+ * All state that a web process holds between requests, created once at start. No other module holds state of a service,
+ * so that all of it has a limit, an end, and an entry in the health response.
  */
 export class Memory {
   readonly changes: Changes
@@ -19,7 +19,10 @@ export class Memory {
     this.#open = new Map(layers.map(layer => [layer, layer.open(withChanges)]))
   }
 
-  /** The state of a layer. @throws for a layer that is not in the list of the start */
+  /**
+   * Returns the state of a layer.
+   * @throws if the layer is not listed
+   */
   of<State>(layer: Layer<State>): State {
     const open = this.#open.get(layer)
     if (open === undefined) throw new Error(`The memory layer "${layer.name}" is not listed in memory-layers.ts.`)

@@ -4,24 +4,26 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../config.ts'
 
-/** With the schema, what the lock is about: one running Belvedere for each schema of a database. */
+/** Key of the lock. Together with the schema, it allows one running Belvedere for each schema of a database. */
 const LOCK = 7_303_015
-/** A process that was killed holds its lock until PostgreSQL notices that its connection is closed. */
+/**
+ * Maximum time to wait: PostgreSQL holds the lock of a killed process until it notices that the connection is closed.
+ */
 const LONGEST_WAIT_MS = 5_000
 const PAUSE_MS = 250
 /** Pause before a lost connection is opened again. */
 const RETRY_MS = 1_000
 const NAME = 'belvedere running:'
 
-/** A PostgreSQL store, held by this process until it ends, however it ends. */
+/** Claim of this process on a PostgreSQL store. It ends with the process. */
 export interface StoreClaim {
   readonly release: () => Promise<void>
 }
 
 /**
- * Takes a PostgreSQL store for this process, by a lock of its own connection. PostgreSQL gives the lock back when the
- * connection ends, so that a killed process does not block the next start.
- * @param onLost called when another process has taken the store while the connection was lost
+ * Claims a PostgreSQL store for this process, by an advisory lock on a separate connection. PostgreSQL releases the
+ * lock when the connection ends, so that a killed process does not block the next start.
+ * @param onLost called if another process claims the store while the connection is lost
  * @throws StartError while another process has it
  */
 export async function claimStore(url: string, log: Logger, onLost: () => void): Promise<StoreClaim> {
@@ -81,7 +83,7 @@ export async function claimStore(url: string, log: Logger, onLost: () => void): 
   }
 }
 
-/** `pg_stat_activity` shows it. PostgreSQL cuts it at 63 bytes. */
+/** Name of this process, shown in `pg_stat_activity`. PostgreSQL truncates it at 63 bytes. */
 const ownName = (): string => `process ${process.pid} on ${hostname()}`.slice(0, 63 - NAME.length - 1)
 
 async function connect(url: string): Promise<pg.Client> {
@@ -91,11 +93,11 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The end of the connection is handled by its holder.
+  // The code that uses the connection handles its end.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // A machine that disappears without a word gives the lock back within half a minute.
+    // If a machine disappears without closing its connection, the lock is released within half a minute.
     await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
     await client.query('SET idle_session_timeout = 0').catch(() => undefined) // unknown before PostgreSQL 14
     return client
@@ -113,7 +115,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Who has the lock: its process and machine. */
+/** Returns the process and machine that hold the lock. */
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string; client_addr: string | null }>(
     `SELECT a.application_name, a.client_addr FROM pg_locks l JOIN pg_stat_activity a USING (pid)

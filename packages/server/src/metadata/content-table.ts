@@ -1,13 +1,13 @@
-/** What migrations make tables of objects with. Released migrations use it: what it makes never changes. */
+/** Helpers for migrations that create tables. Released migrations use them, so their results must never change. */
 import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
 import type { Backend } from './migration.ts'
 
-/** Columns and their types: `!` marks a column that must have a value. */
+/** Columns with their types. `!` marks a required column. */
 type Columns = Readonly<
   Record<string, 'text' | 'text!' | 'integer' | 'integer!' | 'bigint' | 'double precision' | 'double precision!'>
 >
 export type Table = CreateTableBuilder<string, string>
-/** What becomes of a row when the one it names goes. */
+/** Action on a row when the row that it references is deleted. */
 type End = 'cascade' | 'set null'
 
 const AUDIT: Columns = {
@@ -19,7 +19,7 @@ const AUDIT: Columns = {
   version: 'integer!',
 }
 
-/** Adds columns. */
+/** Adds columns to a table. */
 export function withColumns(table: Table, columns: Columns): Table {
   return Object.entries(columns).reduce<Table>((built, [name, type]) => {
     const required = type.endsWith('!')
@@ -28,7 +28,7 @@ export function withColumns(table: Table, columns: Columns): Table {
   }, table)
 }
 
-/** A table whose `id` counts up by itself. */
+/** Creates a table with an auto-incremented `id`. */
 export function makeTable(db: Kysely<unknown>, backend: Backend, name: string, columns: Columns): Table {
   const table = (db.schema.createTable(name) as Table).addColumn('id', 'integer', column =>
     backend === 'sqlite' ? column.primaryKey().autoIncrement() : column.generatedByDefaultAsIdentity().primaryKey(),
@@ -36,12 +36,12 @@ export function makeTable(db: Kysely<unknown>, backend: Backend, name: string, c
   return withColumns(table, columns)
 }
 
-/** Makes a column name rows of another table. */
+/** Adds a foreign key to a column. */
 export function reference(table: Table, column: string, to: string, onDelete: End): Table {
   return table.addForeignKeyConstraint(`${column}_exists`, [column], to, ['id'], key => key.onDelete(onDelete))
 }
 
-/** A table of content objects: who and when, version, unique uuid. */
+/** Creates a table of content objects, with audit columns, version and unique uuid. */
 export function contentTable(db: Kysely<unknown>, backend: Backend, name: string, columns: Columns): Table {
   const table = makeTable(db, backend, name, { ...columns, ...AUDIT }).addUniqueConstraint(`${name}_uuid_unique`, [
     'uuid',
@@ -49,7 +49,7 @@ export function contentTable(db: Kysely<unknown>, backend: Backend, name: string
   return reference(reference(table, 'created_by_id', 'users', 'set null'), 'changed_by_id', 'users', 'set null')
 }
 
-/** Makes queries by these columns fast. */
+/** Creates an index on these columns. */
 export const indexTable = (db: Kysely<unknown>, table: string, ...columns: string[]) =>
   db.schema
     .createIndex(`${table}_by_${columns.join('_')}`)

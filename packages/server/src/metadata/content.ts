@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type Flag = 0 | 1
 
-/** Columns of every content object: its addresses, its version, who and when. */
+/** Columns of every content object: ids, version and audit columns. */
 export interface Content {
   id: Generated<number>
   uuid: string

@@ -8,25 +8,25 @@ import { SqliteConnection } from './sqlite/connection.ts'
 
 /** Folder in the home for copies of the metadata file. */
 export const COPIES_FOLDER = 'backups'
-/** The newest copies that are retained, and the newest copy of each of the last days. */
+/** Number of latest copies that are retained, and number of days of which the latest copy is retained. */
 const NEWEST = 3
 const DAYS = 7
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Larger files are copied once a day. */
+/** Files above this size are copied once a day. */
 const LARGE_BYTES = 64 * 1024 * 1024
-/** Pages a step: steps run beside the event loop. */
+/** Number of pages in each step. Steps run beside the event loop. */
 const PAGES_AT_ONCE = 200
 const NAME = /^metadata-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
 
 export interface StoreCopy {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string
   /** ISO time of the copy. */
   readonly made_on: string
 }
 
-/** Copies of the metadata file in a home, the newest first. Each was whole when it was made. */
+/** Returns the copies of the metadata file in a home, newest first. Each was complete when it was made. */
 export function listCopies(home: string): readonly StoreCopy[] {
   let names: readonly string[]
   try {
@@ -43,7 +43,7 @@ export function listCopies(home: string): readonly StoreCopy[] {
     .sort((a, b) => b.made_on.localeCompare(a.made_on))
 }
 
-/** The newest copy that SQLite still finds whole; null if there is none. */
+/** Returns the newest copy that passes SQLite's integrity check; null if there is none. */
 export function lastGoodCopy(home: string): StoreCopy | null {
   return listCopies(home).find(({ path }) => isWhole(path)) ?? null
 }
@@ -63,9 +63,9 @@ function isWhole(path: string): boolean {
 }
 
 /**
- * Copies the metadata file while it is in use: one state of it, as of now. The copy gets its name only when SQLite has
- * checked every table of it. Older copies are removed after that.
- * @throws Error where it cannot be written or is not whole; nothing is left behind then
+ * Copies the current state of the metadata file while it is in use. The copy gets its final name after SQLite has
+ * checked every table of it. Then older copies are removed.
+ * @throws Error if the copy cannot be written or is damaged; no file remains then
  */
 export async function copyStore(home: string, file: string, now: number): Promise<StoreCopy> {
   const folder = join(home, COPIES_FOLDER)
@@ -89,17 +89,17 @@ async function writeCopy(file: string, target: string): Promise<void> {
   rmSync(target, { force: true })
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
-    // A read transaction: the copy is of one moment, and writes meanwhile do not begin it again.
+    // A read transaction makes the copy consistent: writes in the meantime do not restart it.
     source.exec('BEGIN; SELECT count(*) FROM sqlite_master')
     await backup(source, target, { rate: PAGES_AT_ONCE })
   } finally {
-    // A connection that is closed inside of a transaction retains its lock.
+    // A connection that is closed inside a transaction retains its lock.
     source.exec('ROLLBACK')
     source.close()
   }
 }
 
-/** Table by table, so that requests are answered in between. The file ends without a log beside it. */
+/** Checks table by table, so that requests are served in between. The copy has no log beside it afterwards. */
 async function checkCopy(path: string): Promise<void> {
   const copy = new DatabaseSync(path, { timeout: 5000 })
   try {
@@ -118,7 +118,7 @@ async function checkCopy(path: string): Promise<void> {
   }
 }
 
-/** The newest ones stay, and the newest of each of the last days. */
+/** Removes copies other than the latest ones and the latest of each of the last days. */
 function removeOldCopies(home: string, now: number): void {
   const days = new Set<string>()
   for (const [index, { path, made_on }] of listCopies(home).entries()) {
@@ -130,9 +130,8 @@ function removeOldCopies(home: string, now: number): void {
 }
 
 /**
- * Makes a copy now and every hour in which something was written; of a large file every day. A copy that cannot be made
- * is logged.
- * @returns ends it
+ * Makes a copy now and after every hour with writes; for a large file once a day. Failures are logged.
+ * @returns a function that stops it
  */
 export function copyStoreRegularly(
   { home, metadata_url }: Pick<Config, 'home' | 'metadata_url'>,
@@ -156,7 +155,7 @@ export function copyStoreRegularly(
   return () => clearInterval(timer)
 }
 
-/** A process that ends while it makes a copy leaves a part of it behind. */
+/** Removes partial copies of a process that ended while copying. */
 function removeUnfinished(home: string): void {
   const folder = join(home, COPIES_FOLDER)
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -170,7 +169,7 @@ function isDue(file: string, copied_at: number): boolean {
   return isWritten && (size <= LARGE_BYTES || Date.now() - copied_at >= DAY_MS)
 }
 
-/** Part files, relative to the data folder, that a copy of the store names; none for a copy that is damaged. */
+/** Returns the part files, relative to the data folder, that a copy of the store names; empty for a damaged copy. */
 export function readParts(path: string): ReadonlySet<string> {
   try {
     const copy = new SqliteConnection(path, { readOnly: true })

@@ -2,21 +2,21 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppError } from '@belvedere/core/errors'
 
-/** Clients are to come again after so many seconds. */
+/** Seconds after which clients should retry. */
 const RETRY_S = 5
-/** A disk with less than this is full, whatever SQLite calls it. */
+/** Free bytes below which a disk counts as full, whatever error SQLite reports. */
 const LEAST_BYTES = 256 * 1024
 
 const unavailable = (reason: string, cause: unknown): AppError =>
   new AppError('STORE_UNAVAILABLE', { reason, seconds: RETRY_S }, { cause })
 
-/** True for a failure of the store itself, not of the statement that was sent to it. */
+/** Returns whether an error is a failure of the store itself, not of a statement. */
 export const isStoreFailure = (error: unknown): boolean =>
   error instanceof AppError && ['DISK_FULL', 'STORE_UNAVAILABLE', 'STORE_DAMAGED'].includes(error.code)
 
 /**
- * Runs a write that the request can do without.
- * @returns false where the store cannot be written to now
+ * Runs a write that is optional for the request.
+ * @returns false if the store cannot be written to now
  */
 export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -28,7 +28,7 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** SQLite's own texts: errors of statements that return rows come without a number. */
+/** Result codes by SQLite's messages: errors of statements that return rows have no code. */
 const CODES: readonly (readonly [RegExp, number])[] = [
   [/database or disk is full/, 13],
   [/disk I\/O error/, 10],
@@ -45,7 +45,7 @@ const primaryCode = (error: Error): number | undefined => {
 }
 
 /**
- * An error of SQLite as DISK_FULL, STORE_UNAVAILABLE or STORE_DAMAGED; any other error as it is.
+ * Converts an error of SQLite to DISK_FULL, STORE_UNAVAILABLE or STORE_DAMAGED. Other errors are returned unchanged.
  * @param file the metadata file
  * @see https://www.sqlite.org/rescode.html
  */
@@ -96,7 +96,8 @@ const GONE =
   /^Connection terminated|connection timeout|^timeout exceeded when trying to connect|not queryable|closed the connection/i
 
 /**
- * An error of PostgreSQL or of the way to it as DISK_FULL or STORE_UNAVAILABLE; any other error as it is.
+ * Converts an error of PostgreSQL or of its connection to DISK_FULL or STORE_UNAVAILABLE. Other errors are returned
+ * unchanged.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function postgresFailure(error: unknown): unknown {

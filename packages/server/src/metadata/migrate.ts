@@ -8,12 +8,12 @@ interface VersionTable {
   schema_versions: { version: number; name: string }
 }
 
-/** Serialises the start of several web processes on one PostgreSQL store. */
+/** Key of the lock that serializes the start of several web processes on one PostgreSQL store. */
 const MIGRATION_LOCK = 7_303_014
 
 /**
- * Brings the store to the newest version, one transaction for each step that it does not have yet, in order, so that
- * a kill at any moment leaves a whole version behind. Costs two tiny statements when there is nothing to do.
+ * Migrates the store to the latest version. Each missing step runs in its own transaction, in order, so that a killed
+ * process leaves a complete version. Costs two small statements if there is nothing to do.
  */
 export async function migrate(
   db: Kysely<MetadataSchema>,

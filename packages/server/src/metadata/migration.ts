@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 export type Backend = 'sqlite' | 'postgresql'
 
 export interface Migration {
-  /** What the store remembers of it. */
+  /** Name of the migration in the store. */
   readonly name: string
-  /** Runs in a transaction, on both databases; `backend` is for what their DDL spells differently. */
+  /** Runs in a transaction, on both databases. `backend` selects the dialect of DDL. */
   readonly up: (trx: Kysely<unknown>, backend: Backend) => Promise<void>
 }

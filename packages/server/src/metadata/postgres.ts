@@ -11,13 +11,13 @@ import { postgresFailure } from './failures.ts'
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Counts and sizes come as numbers, as they do from SQLite. */
+/** Converts counts and sizes to numbers, as SQLite returns them. */
 function toNumber(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
 }
 
-/** PostgreSQL for several web processes, or for stores on another machine. */
+/** Returns the dialect for PostgreSQL, for several web processes or for stores on another machine. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,12 +32,12 @@ export function postgresDialect(url: string): PostgresDialect {
           : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that dies while idle. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   return new StoreDialect({ pool })
 }
 
-/** PostgreSQL whose failures as a store are typed errors. */
+/** PostgreSQL dialect that throws failures of the store as typed errors. */
 class StoreDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   constructor(config: PostgresDialectConfig) {
@@ -59,7 +59,7 @@ class StoreDriver extends PostgresDriver {
   }
 }
 
-/** The same connection: transactions run their statements through it too. */
+/** Wraps a connection. Transactions run their statements through the wrapper too. */
 function withTypedFailures(connection: DatabaseConnection): DatabaseConnection {
   const executeQuery: DatabaseConnection['executeQuery'] = async (...query) => {
     try {

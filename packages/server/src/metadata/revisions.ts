@@ -5,9 +5,9 @@ export interface Revision {
   /** `dashboard`, `chart`, `dataset`, `database`, `role`, … */
   readonly object_type: string
   readonly object_uuid: string
-  /** The version that this write made; its parent is the one before. */
+  /** The version that this write created. Its parent is the previous version. */
   readonly version: number
-  /** The whole object after the write; null when it was deleted. */
+  /** The whole object after the write; null after a deletion. */
   readonly document: unknown
   readonly action: MetadataSchema['revisions']['action']
   readonly user_id: number | null
@@ -16,8 +16,8 @@ export interface Revision {
 }
 
 /**
- * Appends one revision. Every write to a content object calls this in its own transaction; a version that is
- * there already means that two writes raced, and fails as a unique violation.
+ * Appends a revision. Every write of a content object calls this in its transaction. If the version already exists, two
+ * writes raced, and the call fails with a unique violation.
  */
 export async function appendRevision(trx: Transaction<MetadataSchema>, revision: Revision): Promise<void> {
   const { at, document, version, ...fields } = revision
@@ -33,5 +33,5 @@ export async function appendRevision(trx: Transaction<MetadataSchema>, revision:
     .execute()
 }
 
-/** Epoch milliseconds → the store's form of a time: ISO text in UTC with milliseconds. */
+/** Formats epoch milliseconds as stored: ISO text in UTC with milliseconds. */
 export const isoTime = (at: number): string => new Date(at).toISOString()

@@ -1,23 +1,23 @@
 /**
- * The metadata store's tables, as Kysely sees them. The same on SQLite and PostgreSQL:
- * booleans are 0/1 integers, times are ISO text in UTC with milliseconds (`2026-11-20T08:00:00.000Z`), JSON is text.
+ * Tables of the metadata store for Kysely. They are equal on SQLite and PostgreSQL: booleans are 0/1 integers, times
+ * are ISO text in UTC with milliseconds (`2026-11-20T08:00:00.000Z`), JSON is text.
  */
 import type { Generated } from 'kysely'
 import type { Flag } from './content.ts'
 import { RESOURCE_TYPES } from './object-types.generated.ts'
 import type { ResourceTables } from './tables.generated.ts'
 
-/** 0 where nothing is said. */
+/** A flag with the default 0. */
 type Defaulted = Generated<Flag>
 
-/** Who and when, on every content object. */
+/** Audit columns of every content object. */
 interface Audit {
   created_on: string
   changed_on: string
   created_by_id: number | null
   changed_by_id: number | null
 }
-/** Grows by one at every write; the ETag of the object. */
+/** Version that is incremented by every write; the ETag of the object. */
 interface Versioned {
   version: number
 }
@@ -28,15 +28,15 @@ interface UserTable {
   first_name: string
   last_name: string
   email: string
-  /** argon2id, PHC text. */
+  /** argon2id in PHC format. */
   password_hash: string
   active: Flag
   created_on: string
   changed_on: string
   last_login: string | null
-  /** Tokens and sessions made before this are void; null: never changed. */
+  /** Tokens and sessions created earlier are void; null if the credentials never changed. */
   credentials_changed_on: string | null
-  /** JSON of `UserPreferences`; null: none were chosen. */
+  /** JSON of `UserPreferences`; null if the user has set none. */
   preferences: string | null
 }
 interface RoleTable {
@@ -61,7 +61,7 @@ interface SessionTable {
   created_on: string
   last_seen_on: string
   expires_on: string
-  /** What the browser called itself at the sign-in; null: it said nothing, or the session is older than the column. */
+  /** User agent at sign-in; null if the browser sent none, or the session is older than the column. */
   user_agent: string | null
   /** Address of the sign-in. */
   ip: string | null
@@ -72,7 +72,7 @@ interface OneTimeLinkTable {
   user_id: number
   expires_on: string
 }
-/** Tokens of scripts, as hashes. */
+/** API tokens, as hashes. */
 interface ApiTokenTable {
   id: Generated<number>
   user_id: number
@@ -88,7 +88,7 @@ interface DatabaseTable extends Audit, Versioned {
   database_name: string
   /** Dialect: `duckdb`, `postgresql`, … */
   backend: string
-  /** With its password masked. */
+  /** Address with its password masked. */
   sqlalchemy_uri: string
   /** AES-256-GCM of the connection's secrets (JSON), or null. */
   encrypted_secrets: string | null
@@ -104,27 +104,27 @@ interface DatabaseTable extends Audit, Versioned {
   impersonate_user: Defaulted
   is_managed_externally: Defaulted
   external_url: Generated<string | null>
-  /** The form that the connection was made with: `dynamic_form` or `sqlalchemy_form`. */
+  /** Form that created the connection: `dynamic_form` or `sqlalchemy_form`. */
   configuration_method: Generated<string>
 }
-/** A dataset's rows stored as a managed table, made anew on demand or at set times. */
+/** A dataset's rows stored as a managed table, refreshed on demand or by schedule. */
 interface ExtractTable extends Audit {
   id: Generated<number>
   dataset_id: number
-  /** Of the managed table. */
+  /** Name of the managed table. */
   table_name: string
   sort_by: string | null
-  /** Five-field cron expression, or null: on demand only. */
+  /** Five-field cron expression; null for refreshes on demand only. */
   schedule: string | null
   /** IANA zone of the schedule. */
   time_zone: string | null
   state: 'waiting' | 'running' | 'ready' | 'failed'
-  /** Of the last attempt, for those who may change the dataset. */
+  /** Message of the last failed attempt, for users who may change the dataset. */
   error: string | null
   rows: number | null
   refreshed_on: string | null
   next_run: string | null
-  /** Digest of what was read: a dataset that has changed since is queried live. */
+  /** Digest of the source. If the dataset has changed since the copy, it is queried live. */
   source: string
 }
 interface DatasetTable extends Audit, Versioned {
@@ -133,11 +133,11 @@ interface DatasetTable extends Audit, Versioned {
   database_id: number
   schema: string | null
   table_name: string
-  /** Virtual datasets only. */
+  /** Set for virtual datasets only. */
   sql: string | null
   description: string | null
   main_dttm_col: string | null
-  /** IANA zone of timestamps without one; null: the deployment's. */
+  /** IANA zone of timestamps without one; null for the deployment's zone. */
   time_zone: string | null
   default_endpoint: string | null
   cache_timeout: number | null
@@ -211,7 +211,7 @@ interface DashboardTable extends Audit, Versioned {
   certification_details: string | null
   is_managed_externally: Flag
   external_url: string | null
-  /** The theme that it is shown in; null: that of the product. */
+  /** Theme of the dashboard; null for the theme of the product. */
   theme_id: number | null
 }
 interface DashboardChartTable {
@@ -222,7 +222,7 @@ interface DashboardRoleTable {
   dashboard_id: number
   role_id: number
 }
-/** Types of objects with a history: the resources, and what hangs on dashboards. */
+/** Types of objects with a history: the resources, and parts of dashboards. */
 export const OBJECT_TYPES = ['filter_set', 'embedded_dashboard', ...RESOURCE_TYPES] as const
 export type ObjectType = (typeof OBJECT_TYPES)[number]
 interface OwnerTable {
@@ -230,14 +230,14 @@ interface OwnerTable {
   object_id: number
   user_id: number
 }
-/** Every write appends the whole document here, in the same transaction. */
+/** History of objects. Every write appends the whole document here, in the same transaction. */
 interface RevisionTable {
   id: Generated<number>
   object_type: string
   object_uuid: string
   version: number
   parent_version: number | null
-  /** JSON of the whole object; null when the write deleted it. */
+  /** JSON of the whole object; null after a deletion. */
   document: string | null
   action: 'create' | 'update' | 'delete' | 'import' | 'restore'
   user_id: number | null
@@ -248,9 +248,9 @@ interface RowLevelSecurityTable extends Audit, Versioned {
   uuid: string
   name: string
   description: string | null
-  /** Regular: for holders of its roles. Base: for everybody else. */
+  /** Regular rules apply to holders of their roles, base rules to all other users. */
   filter_type: 'Regular' | 'Base'
-  /** Rules of one group are alternatives; null: a group of its own. */
+  /** Rules of one group are alternatives. Null for a separate group. */
   group_key: string | null
   /** A condition on rows, possibly with a template. */
   clause: string
@@ -271,9 +271,9 @@ interface FavoriteTable {
 interface ManagedTableTable {
   id: Generated<number>
   table_name: string
-  /** The published version; grows by one at every load. */
+  /** The published version, incremented by every load. */
   version: number
-  /** JSON: file names relative to the home's `data` folder. */
+  /** JSON list of file names relative to the home's `data` folder. */
   parts: string
   rows: number
   bytes: number
@@ -298,10 +298,10 @@ interface LogTable {
   slice_id: number | null
   json: string
   created_on: string
-  /** What it is about; null: nothing that has a number. */
+  /** Type of the event's object; null if the object has no id. */
   object_type: string | null
   object_id: number | null
-  /** JSON of `Changed`; null: nothing was changed, or the event is older than these are stored. */
+  /** JSON of `Changed`; null if nothing was changed, or the event is older than the column. */
   changes: string | null
 }
 

@@ -15,19 +15,19 @@ export type Store = Kysely<MetadataSchema>
 /** The store itself or a transaction on it. */
 export type StoreOrTransaction = Kysely<MetadataSchema> | Transaction<MetadataSchema>
 
-/** File of the metadata store in the home folder. */
+/** Name of the metadata file in the home folder. */
 export const METADATA_FILE = 'metadata.db'
 
 const MAGIC = 'SQLite format 3\0'
 const HEADER_BYTES = 100
-/** Larger files are checked by their header and length alone, so that the start stays quick. */
+/** For files above this size only the header and the length are checked, so that the start stays fast. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024
 
-/** Looks at a store before anything of it is changed; null: there is no metadata file yet. Throws to refuse it. */
+/** Checks a store before anything is changed; null if there is no metadata file. Throws to refuse it. */
 export type StoreCheck = (db: Store | null) => Promise<void>
 
 /**
- * Opens the store named by the settings and brings it to the newest version. Throws a StartError with one line.
+ * Opens the configured store and migrates it to the latest version. Throws a StartError with one line.
  * @param check called before the migrations
  */
 export async function openStore(
@@ -41,7 +41,7 @@ async function openSqlite(home: string, check: StoreCheck): Promise<Store> {
   const path = join(home, METADATA_FILE)
   setForeignLogAside(path)
   checkSqliteFile(home)
-  // A refused start leaves no empty file behind.
+  // A refused start must not create an empty file.
   if (!isFilled(path)) await check(null)
   const db = new Kysely<MetadataSchema>({ dialect: new SqliteStoreDialect(path) })
   try {
@@ -73,7 +73,7 @@ async function openPostgres(url: string, check: StoreCheck): Promise<Store> {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? ''
 
-/** A full disk or a locked file is not a damaged one. */
+/** Distinguishes a full disk or a locked file from a damaged one. */
 function refusalOf(home: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   if (!(error instanceof AppError)) return unreadable(home, error)
@@ -96,8 +96,8 @@ function unreadable(home: string, error: unknown): StartError {
 }
 
 /**
- * Looks before anything is written: the header, the length it promises, and SQLite's own check of every page.
- * A store with a write-ahead log of an earlier kill is whole once that log is read, so its length may differ.
+ * Checks the file before anything is written: the header, the length that it specifies, and SQLite's check of every
+ * page. The length may differ if a killed process left a write-ahead log, which SQLite then reads.
  */
 function checkSqliteFile(home: string): void {
   const path = join(home, METADATA_FILE)
@@ -119,8 +119,9 @@ function checkSqliteFile(home: string): void {
 }
 
 /**
- * A copy of the metadata file that was restored beside the log of the damaged one: SQLite would write pages of the one
- * into the other. Files of this product are in WAL mode, so a log beside one that is not is another's.
+ * Renames a log that does not belong to the metadata file, after a copy was restored beside the log of the damaged
+ * file: SQLite would mix their pages. The product's files are in WAL mode, so a log beside a file in another mode is
+ * foreign.
  */
 function setForeignLogAside(path: string): void {
   if (!isFilled(path) || !isFilled(`${path}-wal`)) return
@@ -153,8 +154,8 @@ function checkHeader(path: string, hasLog: boolean): void {
 }
 
 /**
- * Runs `work` in one transaction. Given a transaction it joins that one: there is only one level, and whoever
- * opened it decides about its end. Inside, every write must use the handle that `work` is given.
+ * Runs `work` in one transaction. If `db` is a transaction, `work` joins it, and the code that opened it ends it.
+ * Inside, every write must use the handle passed to `work`.
  */
 export function inTransaction<T>(
   db: StoreOrTransaction,
@@ -176,14 +177,14 @@ async function committed<T>(db: Store, work: (trx: Transaction<MetadataSchema>) 
   return done
 }
 
-/** `act` is called when the transaction is committed, and never if it is not. It must not throw. */
+/** Calls `act` after the transaction was committed, and not if it fails. `act` must not throw. */
 export function afterCommit(trx: StoreOrTransaction, act: () => void): void {
   const waiting = trx.isTransaction ? afterwards.get(trx as Transaction<MetadataSchema>) : undefined
   if (!waiting) throw new Error('Only a transaction of inTransaction reports when it is committed.')
   waiting.push(act)
 }
 
-/** True if the store answers (health page). */
+/** Returns whether the store responds, for the health routes. */
 export async function isAlive(db: Store): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)
@@ -193,14 +194,14 @@ export async function isAlive(db: Store): Promise<boolean> {
   }
 }
 
-/** A row that another one needs is not there, on either database. */
+/** Returns whether a referenced row does not exist, on either database. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return code === '23503' || (code === 'ERR_SQLITE_ERROR' && error.message.startsWith('FOREIGN KEY constraint failed'))
 }
 
-/** A unique or primary key was taken, on either database. */
+/** Returns whether a unique or primary key already exists, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

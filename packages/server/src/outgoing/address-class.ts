@@ -9,9 +9,9 @@ export type AddressClass = 'public' | 'private' | 'forbidden'
 
 export interface ClassifiedAddress {
   readonly class: AddressClass
-  /** An IPv6 spelling of an IPv4 address: the class is that of the IPv4 address. */
+  /** True for an IPv6 spelling of an IPv4 address. The class is that of the IPv4 address. */
   readonly is_translated: boolean
-  /** Canonical text, of a translated address the IPv4 address. */
+  /** Canonical text; of a translated address the IPv4 address. */
   readonly plain: string
 }
 
@@ -20,10 +20,10 @@ const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'
 /** Metadata services of clouds within private ranges. */
 const METADATA = new Set(['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254'])
 
-/** All addresses that were assigned to hosts of the internet so far. */
+/** All addresses assigned to hosts of the internet so far. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Prefixes before an IPv4 address at the end: compatible, mapped, translated, NAT64. */
+/** Prefixes before an embedded IPv4 address: compatible, mapped, translated, NAT64. */
 const ENDS_IN_IPV4 = ['::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96'].map(range =>
   ipaddr.IPv6.parseCIDR(range),
 )
@@ -33,7 +33,7 @@ const ISATAP = 0x5efe
 
 const isLoopback = (address: IPv6): boolean => ['::', '::1'].includes(address.toString())
 
-/** The IPv4 address in an IPv6 address; null if there is none. */
+/** Returns the IPv4 address embedded in an IPv6 address; null if there is none. */
 function embeddedIPv4(address: IPv6): IPv4 | null {
   const bytes = address.toByteArray()
   const last = bytes.slice(12)
@@ -52,7 +52,7 @@ function classOf(address: IPv4 | IPv6): AddressClass {
   return range === 'unicast' && isAssigned ? 'public' : 'forbidden'
 }
 
-/** Classifies the text of an address, in any spelling of IPv6; null if the text is no address. */
+/** Classifies the text of an address, in any spelling of IPv6; null if it is not an address. */
 export function classifyAddress(text: string): ClassifiedAddress | null {
   if (!ipaddr.IPv6.isValid(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)) return null
   const address = ipaddr.parse(text)

@@ -10,13 +10,16 @@ export interface GateParts {
   readonly lookup: Lookup
 }
 
-/** Addresses of one host, resolved once. Connections are opened to these alone. */
+/** A host with its addresses, resolved once. Connections use only these addresses. */
 export interface CheckedHost {
   readonly host: string
   readonly addresses: readonly string[]
 }
 
-/** A host that must not be reached, or has no address. The message is for the server's log; users get one text for all. */
+/**
+ * A host that must not be reached, or has no address. The message is for the server's log; users get the same text for
+ * all reasons.
+ */
 export class GateError extends Error {
   override readonly name = 'GateError'
   readonly reason: 'unresolved' | 'refused'
@@ -33,7 +36,7 @@ const plainHost = (host: string): string =>
     .replace(/\.$/, '')
     .toLowerCase()
 
-/** Addresses of this machine's interfaces, as they are at this moment. */
+/** Returns the current addresses of this machine's interfaces. */
 export const ownAddresses = (): ReadonlySet<string> =>
   new Set(
     Object.values(networkInterfaces())
@@ -57,8 +60,8 @@ const isOwnName = ({ base_url }: GateParts['config'], host: string): boolean =>
   base_url !== null && plainHost(new URL(base_url).hostname) === host
 
 /**
- * Resolves a host that a user named. Only public addresses are admitted, unless an administrator has named host and port.
- * A single address that is not admitted refuses the host: otherwise a name with several addresses could alternate.
+ * Resolves a host that a user named. Only public addresses are allowed, unless an administrator has configured host and
+ * port. A single forbidden address refuses the host: otherwise a name with several addresses could alternate.
  * @throws GateError
  */
 export async function checkUserHost(
@@ -81,7 +84,8 @@ export async function checkUserHost(
 }
 
 /**
- * Resolves the host of a database. Users who may create databases may name hosts of private networks and of this machine.
+ * Resolves the host of a database. Users who may create databases may use hosts of private networks and of this
+ * machine.
  * @throws GateError
  */
 export async function checkDatabaseHost(hostname: string, lookup: Lookup): Promise<CheckedHost> {

@@ -13,7 +13,7 @@ export interface OutgoingPost {
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /**
- * Posts to an address that a user named; returns the status. The answer is not read, and redirects are not followed.
+ * Posts to an address that a user named; returns the status. The response is not read, and redirects are not followed.
  * @throws GateError, or the error of the socket
  */
 export async function postOutgoing(url: URL, post: OutgoingPost, parts: GateParts): Promise<number> {
@@ -29,7 +29,7 @@ export async function postOutgoing(url: URL, post: OutgoingPost, parts: GatePart
         host,
         port,
         path: `${url.pathname}${url.search}`,
-        // No connection is shared: one that was opened before was checked by other rules.
+        // Connections are not reused, because an earlier one may have been checked by other rules.
         agent: false,
         headers: {
           host: url.host,

@@ -1,4 +1,4 @@
-/** What the home says of itself and of the store that it was last used with. */
+/** Identity of a home, with the store that it was last used with. */
 export interface HomeIdentity {
   readonly home_id: string
   readonly store_id: string
@@ -6,37 +6,37 @@ export interface HomeIdentity {
   readonly is_confirmed: boolean
 }
 
-/** What the store says of itself and of the home that it was last used with. */
+/** Identity of a store, with the home that it was last used with. */
 export interface StoreIdentity {
   readonly store_id: string
   readonly home_id: string
 }
 
 export interface PairingFacts {
-  /** Null: a new home, or one from before there were identities. */
+  /** Null for a new home, or a home older than identities. */
   readonly home: HomeIdentity | null
-  /** Null: a new store, or one from before there were identities. */
+  /** Null for a new store, or a store older than identities. */
   readonly store: StoreIdentity | null
-  /** Table files in the home. */
+  /** Number of table files in the home. */
   readonly files: number
-  /** Table files that the store names. */
+  /** Number of table files that the store names. */
   readonly named: number
-  /** Those of them that the home has, the orphans included. */
+  /** Number of named files that are in the home, including the orphans. */
   readonly shared: number
-  /** The administrator wants exactly this pair. */
+  /** True if the administrator requests exactly this pair. */
   readonly is_adopting: boolean
 }
 
 export type Pairing =
   | { readonly kind: 'paired' }
-  /** Both sides get these ids; null: a new one. */
+  /** Both sides get these ids; null for a new id. */
   | { readonly kind: 'pair'; readonly home_id: string | null; readonly store_id: string | null }
-  /** `empty_store`: the home has tables, the store knows none. `other`: each belongs to something else. */
+  /** `empty_store`: the home has tables, the store names none. `other`: each belongs to another pair. */
   | { readonly kind: 'refuse'; readonly reason: 'empty_store' | 'other' }
 
 /**
- * Whether a home and a store belong together. A pair is never made silently where one side has tables that the other
- * does not know: the wrong store would serve wrong numbers, and the files would count as left over.
+ * Decides whether a home and a store belong together. They are never paired silently if one side has tables that the
+ * other lacks: the wrong store would serve wrong numbers, and the files would count as orphans.
  */
 export function decidePairing(facts: PairingFacts): Pairing {
   const { home, store } = facts
@@ -49,10 +49,10 @@ export function decidePairing(facts: PairingFacts): Pairing {
   return decideByFiles(facts)
 }
 
-/** The store has no identity: it is new, or from before there were identities. */
+/** Decides for a store without an identity: it is new, or older than identities. */
 function decideByFiles({ home, files, named, shared }: PairingFacts): Pairing {
   const hasNothing = files === 0 && named === 0
-  // A new store gets a new identity; an older copy of the same store, and a first start that was killed, the same one.
+  // A new store gets a new identity. An older copy of the same store, and a killed first start, keep the identity.
   if (shared > 0 || (home && !home.is_confirmed && hasNothing))
     return { kind: 'pair', home_id: home?.home_id ?? null, store_id: home?.store_id ?? null }
   if (hasNothing) return { kind: 'pair', home_id: home?.home_id ?? null, store_id: null }

@@ -5,12 +5,12 @@ import { Compile } from 'typebox/compile'
 import { StartError } from '../config.ts'
 import type { HomeIdentity } from './decide.ts'
 
-/** File of the home's identity in the home folder. */
+/** Name of the identity file in the home folder. */
 export const IDENTITY_FILE = 'home.json'
 
 const identity = Compile(Type.Object({ home_id: Type.String(), store_id: Type.String(), is_confirmed: Type.Boolean() }))
 
-/** The identity of a home; null if it has none. Throws a StartError if the file is damaged. */
+/** Returns the identity of a home; null if it has none. Throws a StartError if the file is damaged. */
 export function readHomeIdentity(home: string): HomeIdentity | null {
   const path = join(home, IDENTITY_FILE)
   let text: string
@@ -24,14 +24,14 @@ export function readHomeIdentity(home: string): HomeIdentity | null {
     const value: unknown = JSON.parse(text)
     if (identity.Check(value)) return value
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartError(
     `The file ${path} is damaged. Restore it from a backup, or remove it and start once with --adopt.`,
   )
 }
 
-/** Written beside, flushed, then given its name: whole or not at all. */
+/** Writes the identity atomically: to a temporary file, which is flushed and then renamed. */
 export function writeHomeIdentity(home: string, value: HomeIdentity): void {
   const path = join(home, IDENTITY_FILE)
   const beside = `${path}.growing`

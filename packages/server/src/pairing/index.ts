@@ -1,4 +1,7 @@
-/** The home and the metadata store know each other: data of one is never swept by the word of another. */
+/**
+ * The home and the metadata store store each other's id, so that files of one are never removed because of another
+ * store.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, StartError } from '../config.ts'
@@ -13,15 +16,15 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 type Parts = Pick<Config, 'home' | 'metadata_url'>
 
-/** A pair that was found right; `confirm` is called when the store has been brought to the newest version. */
+/** A pair that passed the check. Call `confirm` after the store was migrated to the latest version. */
 export interface CheckedPair {
   readonly confirm: (db: Store, now: number) => Promise<void>
 }
 
 /**
- * Looks whether the store is the one of this home, before either is changed.
- * @param db null: the metadata file does not exist yet
- * @throws StartError where they do not belong together
+ * Checks whether the store belongs to this home, before either is changed.
+ * @param db null if the metadata file does not exist yet
+ * @throws StartError if they do not belong together
  */
 export async function checkPair(config: Parts, db: Store | null, is_adopting: boolean, ids: Ids): Promise<CheckedPair> {
   const stored = db ? await readStoreFacts(db) : EMPTY_STORE
@@ -43,7 +46,7 @@ function factsOf({ home }: Parts, { identity, parts }: StoreFacts, is_adopting: 
   }
 }
 
-/** Whole part files of a home, relative to the data folder or to the folder of their day among the orphans. */
+/** Returns the complete part files of a home, relative to the data folder or to a day's folder of orphans. */
 function tableFiles(home: string): { readonly inUse: ReadonlySet<string>; readonly orphans: ReadonlySet<string> } {
   const data = join(home, 'data')
   const inUse = new Set<string>()
@@ -68,7 +71,10 @@ function entriesOf(folder: string): readonly string[] {
   }
 }
 
-/** The home first: a start that is killed in between finds an unconfirmed home and an unmarked store, and pairs them. */
+/**
+ * Writes the home first: if the start is killed in between, the next one finds an unconfirmed home and a store without
+ * an identity, and pairs them.
+ */
 async function writePair(home: string, pairing: Pairing, db: Store, ids: Ids, now: number): Promise<void> {
   if (pairing.kind !== 'pair') return
   const pair = { home_id: pairing.home_id ?? ids.uuid(), store_id: pairing.store_id ?? ids.uuid() }

@@ -6,14 +6,17 @@ const ROW = { resource: 'setting', key: 'identity' } as const
 
 export interface StoreFacts {
   readonly identity: StoreIdentity | null
-  /** Table files that it names, relative to the data folder. */
+  /** Table files that the store names, relative to the data folder. */
   readonly parts: readonly string[]
 }
 
-/** A store that has nothing yet. */
+/** Facts of an empty store. */
 export const EMPTY_STORE: StoreFacts = { identity: null, parts: [] }
 
-/** What a store says of itself. Works before the migrations: a database without our tables is an empty store. */
+/**
+ * Returns the identity and the files of a store. Works before the migrations: a database without the product's tables
+ * is an empty store.
+ */
 export async function readStoreFacts(db: Store): Promise<StoreFacts> {
   const tables = new Set((await db.introspection.getTables()).map(table => table.name))
   if (!tables.has('key_values') || !tables.has('managed_tables')) return EMPTY_STORE

@@ -5,8 +5,8 @@ import type { Context } from '../crud/context.ts'
 import { dashboardIsReadable } from '../crud/rights.ts'
 
 /**
- * What the dashboards of a chart say of colors, for a picture of the chart alone. Where it is on several, that in which
- * they agree. Undefined: it is on none that this user may read.
+ * Returns the color settings of a chart's dashboards, for a picture of the chart alone. If there are several
+ * dashboards, the settings in which they agree. Undefined if the user may read none of them.
  */
 export async function colorsOfChart(context: Context, chart_id: number): Promise<DashboardColorSettings | undefined> {
   const { rows } = await sql<{ json_metadata: string }>`select dashboards.json_metadata from dashboards

@@ -1,6 +1,6 @@
 /**
- * Pictures of dashboards, drawn anew for who wants one, with the rows that they may see. Results that are cached are not
- * queried again, and a picture that the browser has is not drawn again.
+ * Pictures of dashboards, drawn on request with the rows that the user may see. Cached results are not queried again,
+ * and a picture that the browser has cached is not drawn again.
  */
 import { createHash } from 'node:crypto'
 import type { DashboardPageData } from '@belvedere/api'
@@ -27,7 +27,7 @@ import { type AnsweredDashboard, queryDashboard } from './query-dashboard.ts'
 
 type State = NonNullable<DashboardPageData['stored_state']>
 
-/** Pixels of a small picture: of the shape that links are unfurled in. */
+/** Size of a thumbnail in pixels, in the format of link previews. */
 const THUMBNAIL: readonly [number, number] = [800, 420]
 const NO_STATE: State = { data_mask: '{}', active_tabs: [] }
 
@@ -43,7 +43,7 @@ async function answerFor(
   return queryDashboard(contextOf(input), { id, masks: parseMasks(data_mask), force }, input.signal)
 }
 
-/** The same for who has the same rights, as long as dashboard and rows are the same. */
+/** Returns the etag of a picture. It is equal for users with the same rights while dashboard and rows are the same. */
 function etagOf(row: DashboardRow, { charts, filters }: AnsweredDashboard, drawn: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify([row.uuid, row.version, filters, drawn]))
   for (const { title, answer, problem } of charts) {
@@ -57,13 +57,13 @@ interface Picture {
   readonly as: 'png' | 'pdf'
   readonly state: State
   readonly force: boolean
-  /** Pixels of a PNG. */
+  /** Width of a PNG in pixels. */
   readonly width?: number | undefined
-  /** Pixels: what is lower is left out; absent: as high as the page is. */
+  /** Maximum height in pixels, below which the page is cut off; absent for the whole page. */
   readonly height?: number | undefined
 }
 
-/** Pixels of a PNG for each of CSS. */
+/** Pixels of a PNG per CSS pixel. */
 const DENSITY = 2
 
 async function sendDashboard(input: RouteInput, row: DashboardRow, picture: Picture): Promise<FastifyReply> {
@@ -92,7 +92,7 @@ async function sendDashboard(input: RouteInput, row: DashboardRow, picture: Pict
   return reply.type(as === 'pdf' ? 'application/pdf' : 'image/png').send(bytes.joined())
 }
 
-/** An older digest leads to the picture of the dashboard as it is now. */
+/** Redirects an outdated digest to the picture of the current dashboard. */
 async function thumbnail(input: RouteInput): Promise<FastifyReply> {
   const options = parseQ(input.request, PictureQuery)
   const row = await requestedDashboard(input)
@@ -102,7 +102,7 @@ async function thumbnail(input: RouteInput): Promise<FastifyReply> {
   return sendDashboard(input, row, { as: 'png', state: NO_STATE, force, width, height })
 }
 
-/** The state that a picture was requested of: the dashboard as it is for everybody, or one that was shared. */
+/** Returns the state of a picture: the dashboard without user state, or a shared state. */
 async function stateOf(context: Context, row: DashboardRow, key: string): Promise<State> {
   if (key === digestOf(row)) return NO_STATE
   const stored = await storedStateFor(context, { permalink_key: key }, row.id)
@@ -119,7 +119,7 @@ async function screenshot(input: RouteInput): Promise<FastifyReply> {
   return sendDashboard(input, row, { as, state, force: options?.force ?? false, width: options?.window_size?.[0] })
 }
 
-/** Says where the picture of a state is. It is drawn when it is fetched, so that nothing waits to be made. */
+/** Returns the address of a state's picture. The picture is drawn when it is fetched. */
 async function cacheScreenshot(input: RouteInput): Promise<unknown> {
   const options = parseQ(input.request, PictureQuery)
   const context = contextOf(input)

@@ -14,7 +14,7 @@ export interface PictureSize {
 }
 
 /**
- * The query of a saved chart.
+ * Returns the query of a saved chart.
  * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function savedChartQuery(id: number, user: Principal, services: Services): Promise<ChartQuery> {
@@ -44,9 +44,9 @@ export async function drawAnswer(
 }
 
 /**
- * A saved chart, with the rows that this user sees: it is queried and drawn each time, and results that are
- * cached are not queried again.
- * @throws AppError with what is wrong with the rights or the query
+ * Draws a saved chart with the rows that this user may see. It is queried and drawn each time, but cached results are
+ * not queried again.
+ * @throws AppError if the request is not allowed or the query fails
  */
 export async function drawChart(
   id: number,

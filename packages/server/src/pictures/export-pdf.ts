@@ -1,4 +1,4 @@
-/** A dashboard as a PDF of what its reader sees now: made for the page, which shows how far it has come. */
+/** PDF of a dashboard as its reader sees it now. The page shows the progress. */
 import { PassThrough } from 'node:stream'
 import { parseMasks } from '@belvedere/core/filters'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
@@ -20,7 +20,7 @@ import { queryDashboard } from './query-dashboard.ts'
 
 const LINES = 'application/x-ndjson'
 
-/** TABS id → the TAB that is open in it, of the open tabs. */
+/** Returns the open TAB by TABS id, from a list of open tabs. */
 function activeTabsOf(layout: Layout, open: unknown): ActiveTabs {
   const ids = new Set(Array.isArray(open) ? open.map(String) : [])
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function activeTabsOf(layout: Layout, open: unknown): ActiveTabs {
   )
 }
 
-/** In which times are written on the page: the dashboard's zone, else the reader's. */
+/** Returns the zone of times on the page: the dashboard's, else the reader's. */
 async function zoneFor({ services, user }: RouteInput, dashboard_id: number): Promise<string> {
   const { time_zone } = await dashboardCalendar(services, dashboard_id)
   return time_zone ?? user.preferences?.time_zone ?? services.config.time_zone
@@ -39,7 +39,7 @@ async function zoneFor({ services, user }: RouteInput, dashboard_id: number): Pr
 
 type Report = (done: number, all: number) => void
 
-/** All top tabs; of nested tabs the open ones, as on the page. */
+/** Makes the PDF with all top-level tabs, and the open ones of nested tabs, as on the page. */
 async function makePdf(input: RouteInput, row: DashboardRow, state: JsonRecord, report: Report): Promise<Buffer> {
   const { services, user, signal } = input
   const masks = parseMasks(isRecord(state.dataMask) ? JSON.stringify(state.dataMask) : null)
@@ -67,7 +67,7 @@ async function makePdf(input: RouteInput, row: DashboardRow, state: JsonRecord, 
   return bytes.joined()
 }
 
-/** A line for each chart that is answered, then one with the file or with what went wrong. */
+/** Streams a line for each answered chart, then a line with the file or the error. */
 function sendLines(input: RouteInput, row: DashboardRow, state: JsonRecord): FastifyReply {
   const { reply, request, signal } = input
   const lines = new PassThrough()
@@ -83,7 +83,7 @@ function sendLines(input: RouteInput, row: DashboardRow, state: JsonRecord): Fas
       },
     )
     .finally(() => lines.end())
-  // Proxies that gather answers before they pass them on are prevented by a header.
+  // The header prevents proxies from buffering the response.
   reply.type(LINES).header('cache-control', 'no-store').header('x-accel-buffering', 'no')
   return reply.send(lines)
 }

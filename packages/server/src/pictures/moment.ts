@@ -1,4 +1,4 @@
-/** A moment as people of a zone write it: `Mon, 23 Nov 2026, 07:30 GMT+1`. */
+/** Formats a time in a zone: `Mon, 23 Nov 2026, 07:30 GMT+1`. */
 export const moment = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,7 +1,7 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Backend, Migration } from '../migration.ts'
 
-/** Column lists below: `!` marks a column that must have a value. */
+/** Columns with their types. `!` marks a required column. */
 type Columns = Readonly<Record<string, 'text' | 'text!' | 'integer' | 'integer!' | 'bigint!'>>
 type Table = CreateTableBuilder<string, string>
 
@@ -297,7 +297,7 @@ async function createStores(db: Kysely<unknown>, backend: Backend): Promise<void
   }).addPrimaryKeyConstraint('key_values_key', ['resource', 'key'])
   await reference(values, 'user_id', 'users', 'set null').execute()
   await db.schema.createIndex('key_values_by_expiry').on('key_values').column('expires_on').execute()
-  // No foreign keys: the log outlives the objects that it names.
+  // No foreign keys: log entries outlive the objects that they reference.
   await withColumns(withId(db.schema.createTable('logs'), backend), {
     action: 'text!',
     user_id: 'integer',
@@ -310,7 +310,7 @@ async function createStores(db: Kysely<unknown>, backend: Backend): Promise<void
   await db.schema.createIndex('logs_by_time').on('logs').column('created_on').execute()
 }
 
-/** Everything of the first release. */
+/** Tables of the first release. */
 export const initial: Migration = {
   name: 'initial',
   up: async (db, backend) => {

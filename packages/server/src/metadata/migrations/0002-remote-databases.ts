@@ -11,7 +11,7 @@ const FLAGS = [
 ] as const
 
 async function addConnectionSettings(db: Kysely<unknown>): Promise<void> {
-  // One column at a time: SQLite knows no more.
+  // One column at a time, because SQLite supports no more.
   for (const flag of FLAGS) {
     await db.schema
       .alterTable('databases')
@@ -52,7 +52,7 @@ async function createExtracts(db: Kysely<unknown>, backend: Backend): Promise<vo
     .execute()
 }
 
-/** Settings of connections to databases of others, and copies of their tables. */
+/** Settings of connections to remote databases, and extracts of their tables. */
 export const remoteDatabases: Migration = {
   name: 'remote databases',
   up: async (db, backend) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Backend, Migration } from '../migration.ts'
 
-/** Row rules: which rows of which datasets which roles may see. */
+/** Row rules, with their datasets and roles. */
 export const rowLevelSecurity: Migration = {
   name: '0003-row-level-security',
   up: async (db: Kysely<unknown>, backend: Backend) => {

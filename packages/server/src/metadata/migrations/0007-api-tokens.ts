@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Tokens of scripts, each of one user. */
+/** API tokens of users. */
 export const apiTokens: Migration = {
   name: '0007-api-tokens',
   up: async (db, backend) => {

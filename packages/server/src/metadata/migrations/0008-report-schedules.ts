@@ -1,7 +1,7 @@
 import { reference, type Table, withColumns } from '../content-table.ts'
 import type { Migration } from '../migration.ts'
 
-/** Where each report stands in its schedule, and what a run did besides its state. */
+/** Schedule state of reports, and details of their runs. */
 export const reportSchedules: Migration = {
   name: 'report schedules',
   up: async db => {

@@ -1,7 +1,7 @@
 import { indexTable, makeTable, reference } from '../content-table.ts'
 import type { Migration } from '../migration.ts'
 
-/** Requests for access to objects, until they are decided and after. */
+/** Requests for access to objects, both open and decided. */
 export const accessRequests: Migration = {
   name: 'access requests',
   up: async (db, backend) => {

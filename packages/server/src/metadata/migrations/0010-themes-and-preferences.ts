@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The theme of a dashboard, and what users chose for themselves. */
+/** Themes of dashboards, and preferences of users. */
 export const themesAndPreferences: Migration = {
   name: 'themes of dashboards, preferences of users',
   up: async db => {

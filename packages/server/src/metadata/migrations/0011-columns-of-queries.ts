@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The columns that a query of the SQL editor has answered: a chart can be made of it before anything is saved. */
+/** Columns of the result of a query of the SQL editor, so that a chart can be built before anything is saved. */
 export const columnsOfQueries: Migration = {
   name: 'columns of queries',
   up: async db => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The time of the owners' last notification of an error gets the name that the code has for it. */
+/** Renames the column for the time of the owners' last notification of an error. */
 export const ownersNotified: Migration = {
   name: 'owners notified',
   up: async db => {

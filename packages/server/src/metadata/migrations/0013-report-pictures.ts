@@ -1,7 +1,7 @@
 import { indexTable, reference, type Table, withColumns } from '../content-table.ts'
 import type { Migration } from '../migration.ts'
 
-/** Small pictures of what the latest runs of reports sent. They end with their line of the log. */
+/** Small pictures of what the latest runs of reports sent. They are deleted with their log entry. */
 export const reportPictures: Migration = {
   name: 'report pictures',
   up: async db => {

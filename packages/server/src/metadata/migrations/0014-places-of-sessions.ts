@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** From which browser and address a session was begun, so that its user knows which one to end. */
+/** Browser and address of a session at sign-in, so that users can recognize their sessions. */
 export const placesOfSessions: Migration = {
   name: 'places of sessions',
   up: async db => {

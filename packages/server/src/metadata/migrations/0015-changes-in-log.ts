@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** What an event of the log is about, so that the events of one object are found; and what it changed there. */
+/** Object of a log event, to find the events of an object, and the changes of the event. */
 export const changesInLog: Migration = {
   name: 'changes in log',
   up: async (db, backend) => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * With whose rights a report runs, as a column of its own: it is chosen, and does not pass to another owner by itself
- * when the one who had it is deactivated, deleted or taken from the list. Until now it was the maker as long as they
- * owned it, else the first of the owners.
+ * User whose rights a report runs with. It is chosen, and does not change when that user is deactivated, deleted or
+ * removed from the owners. Before, it was the creator as long as they owned the report, else the first owner.
  */
 export const runsOfReports: Migration = {
   name: 'runs of reports',

@@ -1,7 +1,7 @@
 import { contentTable } from '../content-table.ts'
 import type { Migration } from '../migration.ts'
 
-/** Colour schemes that are made here. */
+/** Color schemes created in this deployment. */
 export const colorScheme: Migration = {
   name: '0017-color-scheme',
   up: async (db, backend) => {

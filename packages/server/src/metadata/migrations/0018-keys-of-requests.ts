@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * How the requester named the object. Who may not see an object gets answers by this name alone: the id in its place
- * would tell that the object exists.
+ * Key by which the requester referred to the object. Users who may not see an object get responses with this key only:
+ * its id would reveal that the object exists.
  */
 export const keysOfRequests: Migration = {
   name: 'keys of requests',

@@ -1,6 +1,9 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
 
-/** What a prepared statement is bound to. Anything else is refused: the driver would bind a Date as NULL in silence. */
+/**
+ * Values that a prepared statement can be bound to. Others are refused, because the driver would silently bind a Date
+ * as NULL.
+ */
 type Bindable = string | number | bigint | Uint8Array | null
 
 const CACHED_STATEMENTS = 500
@@ -25,7 +28,7 @@ interface StatementResult {
   readonly lastId: number | bigint | null
 }
 
-/** One connection to the SQLite file, with its prepared statements cached. Every call is synchronous. */
+/** A connection to the SQLite file, with cached prepared statements. Every call is synchronous. */
 export class SqliteConnection {
   readonly #database: InstanceType<typeof DatabaseSync>
   readonly #statements = new Map<string, Prepared>()
@@ -55,7 +58,7 @@ export class SqliteConnection {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  /** The least recently used statement goes first. */
+  /** Returns a cached statement. The least recently used one is evicted. */
   #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) {

@@ -17,9 +17,9 @@ import { SqliteConnection } from './connection.ts'
 import { WriterQueue } from './writer-queue.ts'
 
 /**
- * SQLite for Kysely, on one file with two connections: a writer, used by one transaction or statement at a time,
- * and a reader, whose selects outside of a transaction never wait. WAL lets both live together, and every
- * statement is synchronous, so a select sees either all of a transaction or nothing.
+ * SQLite dialect for Kysely, on one file with two connections: a writer, used by one transaction or statement at a
+ * time, and a reader for selects outside of transactions, which never wait. WAL allows both at once. Every statement is
+ * synchronous, so a select sees either all of a transaction or nothing.
  */
 export class SqliteStoreDialect implements Dialect {
   constructor(readonly path: string) {}
@@ -38,7 +38,7 @@ export class SqliteStoreDialect implements Dialect {
 }
 
 interface Connections {
-  /** The metadata file. */
+  /** Path of the metadata file. */
   readonly path: string
   readonly writer: SqliteConnection
   readonly reader: SqliteConnection
@@ -84,16 +84,16 @@ class SqliteStoreDriver implements Driver {
     const connections = this.#connections
     this.#connections = undefined
     connections?.reader.close()
-    // Statements that are not collected yet keep SQLite from doing this by itself.
-    // Without a wait: what still reads may be a copy that this process makes, which goes on only after this call.
+    // Checkpoint explicitly: statements that are not collected yet keep SQLite from doing so on close. Do not wait for
+    // locks: a reader may be a copy made by this process, which only continues after this call.
     connections?.writer.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)')
     connections?.writer.close()
   }
 }
 
-/** What Kysely holds for one query or one transaction. */
+/** Connection for one query or one transaction of Kysely. */
 class StoreConnection implements DatabaseConnection {
-  /** Set while a transaction is open here: gives the writer back. */
+  /** Releases the writer. Set while a transaction is open on this connection. */
   #leave: (() => void) | undefined
   constructor(readonly connections: Connections) {}
 
@@ -108,7 +108,7 @@ class StoreConnection implements DatabaseConnection {
     this.#leave = leave
   }
 
-  /** A COMMIT that fails leaves the transaction open: it is held until Kysely sends the ROLLBACK. */
+  /** Ends the transaction. A failed COMMIT leaves it open until Kysely sends the ROLLBACK. */
   end(command: 'COMMIT' | 'ROLLBACK'): void {
     const leave = this.#leave
     try {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@belvedere/core/errors'
 
-/** A transaction that is open somewhere up the call chain. */
+/** An open transaction further up the call chain. */
 interface OpenTransaction {
   open: boolean
 }
@@ -9,7 +9,7 @@ interface OpenTransaction {
 const current = new AsyncLocalStorage<OpenTransaction>()
 let open = 0
 
-/** Runs `work` as the inside of a transaction, so that a write that leaves it is noticed. */
+/** Runs `work` inside a transaction, so that a write outside of that transaction is detected. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction: OpenTransaction = { open: true }
   open += 1
@@ -18,18 +18,18 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     transaction.open = false
     open -= 1
-    // While it is in use every promise of the process is followed, and a twentieth of its time goes there.
+    // While it is enabled, every promise of the process is tracked, which takes a twentieth of its time.
     if (open === 0) current.disable()
   }
 }
 
 const LONGEST_WAIT_MS = 10_000
 
-/** One writer at a time, first come first served: statements of two transactions never mix on the connection. */
+/** Queue of writers in order of arrival: statements of two transactions never mix on the connection. */
 export class WriterQueue {
   #tail: Promise<void> = Promise.resolve()
 
-  /** Resolves when it is the caller's turn, with the function that ends it. */
+  /** Resolves when the writer is free, with the function that releases it. */
   async enter(): Promise<() => void> {
     if (current.getStore()?.open === true)
       throw new Error('A write inside a transaction must go through that transaction, else it would wait for itself.')

@@ -4,11 +4,11 @@ interface AccessRequestTable {
   id: Generated<number>
   user_id: number
   object_type: 'dashboard' | 'chart' | 'dataset'
-  /** 0: there is no such object. */
+  /** 0 if there is no such object. */
   object_id: number
-  /** How the requester named it: an id, a uuid or a slug. */
+  /** Key that the requester used: an id, a uuid or a slug. */
   object_key: string | null
-  /** What the requester wrote; may be empty. */
+  /** Text of the requester; may be empty. */
   reason: string
   state: 'open' | 'given' | 'declined'
   created_on: string
@@ -16,7 +16,7 @@ interface AccessRequestTable {
   decided_by_id: number | null
 }
 
-/** Who requested to see an object that they may not open, and what became of it. */
+/** Requests for access to objects, with their decisions. */
 export interface AccessRequestTables {
   access_requests: AccessRequestTable
 }

@@ -14,7 +14,7 @@ interface AnnotationTable extends Content {
   json_metadata: string | null
 }
 
-/** Layers of annotations, and the events and intervals in them. */
+/** Annotation layers, with their events and intervals. */
 export interface AnnotationTables {
   annotation_layers: AnnotationLayerTable
   annotations: AnnotationTable

@@ -8,7 +8,7 @@ interface ColorSchemeTable extends Content {
   colors: string
 }
 
-/** Colour schemes that are made here. */
+/** Color schemes created in this deployment. */
 export interface ColorSchemeTables {
   color_schemes: ColorSchemeTable
 }

@@ -5,7 +5,7 @@ interface CssTemplateTable extends Content {
   css: string
 }
 
-/** Styles that editors of dashboards choose from. */
+/** CSS that editors of dashboards can choose. */
 export interface CssTemplateTables {
   css_templates: CssTemplateTable
 }

@@ -2,11 +2,11 @@ import type { Content } from '../content.ts'
 
 interface EmbeddedDashboardTable extends Content {
   dashboard_id: number
-  /** JSON list; empty: any. */
+  /** JSON list; empty for all domains. */
   allowed_domains: string
 }
 
-/** Dashboards that other sites show. */
+/** Dashboards embedded in other sites. */
 export interface EmbeddedDashboardTables {
   embedded_dashboards: EmbeddedDashboardTable
 }

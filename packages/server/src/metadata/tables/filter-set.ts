@@ -9,7 +9,7 @@ interface FilterSetTable extends Content {
   owner_id: number
 }
 
-/** Filter values of a dashboard that were stored under a name. */
+/** Named filter values of a dashboard. */
 export interface FilterSetTables {
   filter_sets: FilterSetTable
 }

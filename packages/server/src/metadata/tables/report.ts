@@ -7,34 +7,34 @@ interface ReportTable extends Content {
   description: string | null
   context_markdown: string | null
   active: Flag
-  /** Five fields, in the report's time zone. */
+  /** Cron expression of five fields, in the report's time zone. */
   crontab: string
   timezone: string
   creation_method: 'charts' | 'dashboards' | 'alerts_reports'
   report_format: 'PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX'
   chart_id: number | null
   dashboard_id: number | null
-  /** Alerts only, as are `sql` and `validator_*`. */
+  /** Set for alerts only, like `sql` and `validator_*`. */
   database_id: number | null
   sql: string | null
   validator_type: 'not null' | 'operator' | null
   validator_config_json: string | null
   /** JSON list. */
   recipients: string
-  /** Days. */
+  /** In days. */
   log_retention: number
-  /** Seconds, as is `working_timeout`. */
+  /** In seconds, like `working_timeout`. */
   grace_period: number
   working_timeout: number
   force_screenshot: Flag
-  /** Pixels. */
+  /** In pixels. */
   custom_width: number | null
   extra: string
   last_eval_dttm: string | null
   last_state: 'Not triggered' | 'Working' | 'Success' | 'Error' | 'On Grace'
   last_value: number | null
   last_value_row_json: string | null
-  /** The owner with whose rights it runs; null: nobody, and it is paused. */
+  /** The owner whose rights it runs with; null if there is none, which pauses the report. */
   runs_as_id: number | null
 }
 
@@ -49,11 +49,11 @@ interface ReportLogTable {
   value_row_json: string | null
   state: string
   error_message: string | null
-  /** JSON: what the run did besides (`RunDetails` of the API); null: it did nothing yet. */
+  /** JSON with details of the run (`RunDetails` of the API); null before its first result. */
   details: string | null
 }
 
-/** What runs sent, small: of the latest ones of each report. */
+/** Small pictures of what the latest runs of each report sent. */
 interface ReportPictureTable {
   log_id: number
   report_id: number
@@ -61,36 +61,38 @@ interface ReportPictureTable {
   png: string
 }
 
-/** Where a report stands in its schedule. It is no part of the report: runs make no revisions of it. */
+/** Schedule state of a report. It is not part of the report, so that runs create no revisions. */
 interface ReportScheduleTable {
   report_id: number
-  /** Crontab and zone that `next_run` was reckoned with. */
+  /** Cron expression and zone that `next_run` was computed with. */
   crontab: string
   timezone: string
-  /** Null: not active. */
+  /** Null if the report is not active. */
   next_run: string | null
-  /** The time that is worked on, or is to be tried again. */
+  /** The scheduled time that is being processed, or to be retried. */
   slot: string | null
-  /** Fencing: another one for each run. Whoever holds another one than this changes nothing any more; null: nobody works. */
+  /**
+   * Fencing token, new for each run. A run with another token must not change anything. Null if no run is in progress.
+   */
   token: string | null
-  /** Counts the runs for one slot, from 1. */
+  /** Number of runs for one slot, from 1. */
   attempt: number
   started: string | null
-  /** Who works prolongs it; a run whose lease has ended has died. */
+  /** End of the lease, extended by the run in progress. A run with an expired lease counts as dead. */
   lease_ends: string | null
   retry_at: string | null
   log_id: number | null
-  /** JSON list: recipients that have what the slot brings, so that another attempt does not send to them again. */
+  /** JSON list of recipients that already have the report of this slot, so that a retry does not send it twice. */
   reached: string
-  /** When something was sent last; alerts hold off from there. */
+  /** Time of the last delivery, from which the grace period of alerts is measured. */
   sent_on: string | null
-  /** When the owners were last notified of an error. */
+  /** Time of the last notification of the owners about an error. */
   owners_notified_on: string | null
-  /** Of the data that were sent last. */
+  /** Digest of the data that was sent last. */
   digest: string | null
 }
 
-/** Reports and alerts, with where they stand and the log of their runs. */
+/** Reports and alerts, with their schedule state and the log of their runs. */
 export interface ReportTables {
   reports: ReportTable
   report_schedules: ReportScheduleTable

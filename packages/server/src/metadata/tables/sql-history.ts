@@ -28,9 +28,9 @@ interface QueryTable {
   sql: string
   select_sql: string | null
   executed_sql: string | null
-  /** JSON: names of the tables that were read. */
+  /** JSON list of the tables that were read. */
   sql_tables: string
-  /** JSON: names and types of the columns that were answered; null until the query has succeeded. */
+  /** JSON list of the result's columns with their types; null until the query has succeeded. */
   columns: Generated<string | null>
   row_limit: number | null
   status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
@@ -50,7 +50,7 @@ interface QueryTable {
   changed_on: string
 }
 
-/** Saved queries, and what was run in the SQL editor. */
+/** Saved queries, and the history of the SQL editor. */
 export interface SqlTables {
   saved_queries: SavedQueryTable
   queries: QueryTable

@@ -2,7 +2,7 @@ import type { Content } from '../content.ts'
 
 interface TagTable extends Content {
   name: string
-  /** 1 made by users; 2 by type, 3 by owner, 4 by favourite, as other tools write them. */
+  /** 1 for tags of users; 2 by type, 3 by owner, 4 by favorite, as written by other tools. */
   type: number
   description: string | null
 }
@@ -13,7 +13,7 @@ interface TaggedObjectTable {
   object_id: number
 }
 
-/** Tags, and the objects that have them. */
+/** Tags, and the objects that they are on. */
 export interface TagTables {
   tags: TagTable
   tagged_objects: TaggedObjectTable
