@@ -1,4 +1,4 @@
-/** What the web process needs from outside itself. Tests pass their own clock and ids, nothing else. */
+/** External dependencies of the web process. Tests replace only the clock and the ids. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import type { Readable } from 'node:stream'
@@ -39,38 +39,40 @@ export interface Ids {
   readonly secret: () => string
 }
 
-/** Returns all addresses of a host's name; fails for a name that has none. */
+/** Returns all addresses of a host name; fails if there are none. */
 export type Lookup = (host: string) => Promise<readonly string[]>
 
 export const systemLookup: Lookup = async host => (await lookup(host, { all: true })).map(({ address }) => address)
 export const systemClock: Clock = { now: () => Date.now() }
 export const systemIds: Ids = { uuid: () => randomUUID(), secret: () => randomBytes(32).toString('base64url') }
 
-/** Facts as data, and the ready bytes they describe. */
+/** Facts about an answer, and its bytes. */
 export interface Answer<Facts> {
   readonly facts: Facts
   readonly bytes: Bytes
 }
 
-/** An answer that is passed on while it is being made. */
+/** An answer that is forwarded while it is produced. */
 export interface StreamedAnswer {
-  /** Ends with the answer; destroyed with the error of a query that fails on the way. */
+  /** Ends with the answer. Destroyed with the error if the query fails in the meantime. */
   readonly body: Readable
-  /** Known at the end. */
+  /** Resolves at the end. */
   readonly facts: Promise<QueryFacts>
 }
 
-/** Whose turn a job takes while others wait: people who look at a chart come first, and each of them alike. */
+/** Priority of a job in the queue: users who wait for a chart come first, each with an equal share. */
 export interface Turn {
-  /** Jobs without one share a turn. */
+  /** Id of the user. Jobs without one share a turn. */
   readonly user_id?: number | undefined
-  /** Nobody waits for it: warm-up, jobs of the async channel. */
+  /** True if no client waits for the job: warm-up, jobs of the async channel. */
   readonly is_background?: boolean | undefined
-  /** It reads no rows and takes a millisecond, as the parse of a text does: it runs beside all others. */
+  /** True if the job reads no rows and takes a millisecond, such as parsing a text. It runs beside all other jobs. */
   readonly is_immediate?: boolean | undefined
 }
 
-/** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */
+/**
+ * The engine processes as used by the web process. Every call can be cancelled, which also cancels it in the engine.
+ */
 export interface Engine {
   readonly query: (
     lane: 'chart' | 'sql' | 'remote',
@@ -79,8 +81,8 @@ export interface Engine {
     turn?: Turn,
   ) => Promise<Answer<QueryFacts>>
   /**
-   * Resolves with the first bytes, rejects like `query` until then. The engine goes on only as fast as the body is
-   * read; a body that is not read for a minute is closed.
+   * Resolves with the first bytes; until then it rejects like `query`. The engine produces data only as fast as the
+   * body is read, and a body that is not read for a minute is closed.
    */
   readonly stream: (
     lane: 'chart' | 'sql' | 'export' | 'remote',
@@ -88,14 +90,14 @@ export interface Engine {
     signal: AbortSignal,
     turn?: Turn,
   ) => Promise<StreamedAnswer>
-  /** One answer of several that are there already: their bytes, in the order of the job's tables. */
+  /** Combines several finished answers into one. `parts` are their bytes, in the order of the job's tables. */
   readonly combine: (
     job: CombineJob,
     parts: readonly Buffer[],
     signal: AbortSignal,
     turn?: Turn,
   ) => Promise<Answer<QueryFacts>>
-  /** Asks a database of somebody else's about itself. */
+  /** Reads metadata of a remote database. */
   readonly inspect: <What extends Inspection['what']>(
     job: InspectJob & { readonly inspection: { readonly what: What } },
     signal: AbortSignal,
@@ -110,17 +112,19 @@ export interface Engine {
   readonly extract: (job: ExtractJob, signal: AbortSignal) => Promise<ImportFacts>
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
   readonly print: (job: PrintJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Answer<PrintFacts>>
-  /** SQL of a dialect other than DuckDB's, as its parser's trees. */
+  /** Parses SQL of a dialect other than DuckDB's into the trees of its parser. */
   readonly parse: (job: ParseJob, signal: AbortSignal) => Promise<ParseFacts>
   readonly template: (job: TemplateJob, signal: AbortSignal) => Promise<TemplateFacts>
-  /** A statement set out in lines. */
+  /** Formats a statement. */
   readonly format: (job: FormatJob, signal: AbortSignal, turn?: Turn) => Promise<FormatFacts>
   /**
-   * Every lane serves the new set from now on; resolves when running lanes have opened it, with the tables that the
-   * chart lane cannot open.
+   * Publishes the catalog to every lane. Resolves when the running lanes have opened it, with the tables that the chart
+   * lane cannot open.
    */
   readonly publish: (catalog: Catalog) => Promise<PublishFacts>
-  /** Generations of the catalog that some lane may still read: files of older ones can go. Absent: not known. */
+  /**
+   * Generations of the catalog that a lane may still read. Files of older ones can be removed. Absent if unavailable.
+   */
   readonly generationsInUse?: () => readonly number[]
   /** Process ids of the running engine processes by lane (health page, fault tests). */
   readonly pids: () => Readonly<Record<string, number>>

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 
-/** Pixels. */
+/** In pixels. */
 const Side = Type.Integer({ minimum: 50, maximum: 3000 })
 const Size = Type.Tuple([Side, Side])
 
-/** What the parameter `q` of addresses of pictures holds. */
+/** Schema of the parameter `q` in addresses of pictures. */
 export const PictureQuery = Type.Object({
   force: Type.Optional(Type.Boolean()),
   window_size: Type.Optional(Size),

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { AnsweredChart } from './query-chart.ts'
 import type { AnsweredDashboard, ChartOnDashboard } from './query-dashboard.ts'
 
-/** What stands around the charts of a page. */
+/** Settings of a printed page around its charts. */
 export type Frame = Pick<PrintJob, 'as' | 'width' | 'shape' | 'tabs' | 'active_tabs' | 'as_of' | 'foot' | 'made_at'>
 
 const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', verbose: {} }
@@ -20,7 +20,7 @@ const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboar
   return { ...head, ...drawn, form_data: form }
 }
 
-/** As `USE_ANALAGOUS_COLORS` says for pages. */
+/** Returns whether similar colors are varied, by the flag `USE_ANALAGOUS_COLORS` as on pages. */
 export const variesColors = ({ config }: Services): boolean => isFlagOn(readFlags(config.flags), 'USE_ANALAGOUS_COLORS')
 
 /** Prints a dashboard in its layout. */
@@ -40,7 +40,7 @@ export async function printDashboard(
   return services.engine.print(job, data, signal)
 }
 
-/** A row of one chart that is as wide as the page. */
+/** Layout with a single chart of full width. */
 const LAYOUT_OF_ONE: Layout = {
   ...newLayout(),
   GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['ROW-1'] },
@@ -53,7 +53,7 @@ const LAYOUT_OF_ONE: Layout = {
   },
 }
 
-/** Prints one chart on a page of its own. */
+/** Prints one chart on its own page. */
 export function printChart(
   title: string,
   answer: AnsweredChart,

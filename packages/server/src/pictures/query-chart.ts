@@ -13,17 +13,17 @@ import type { ResolvedPart } from '../chart-data/run/resolved-part.ts'
 import { lentError } from '../lending/lent-error.ts'
 import type { Services } from '../services.ts'
 
-/** The query of a chart, and what it is drawn with. */
+/** Query of a chart, and the form to draw it with. */
 export interface ChartQuery {
   readonly context: Readonly<Record<string, unknown>>
   readonly form: FormData
-  /** The dashboard that it is read through. */
+  /** Dashboard that the data is read through. */
   readonly dashboard_id?: number | undefined
-  /** Past every cache. */
+  /** True to bypass every cache. */
   readonly force?: boolean
 }
 
-/** A chart's answer, ready to be drawn. */
+/** Answer of a chart, ready to be drawn. */
 export interface AnsweredChart {
   readonly viz_type: string
   readonly form: FormData
@@ -31,17 +31,17 @@ export interface AnsweredChart {
   /** Rows as JSON, one table after the other. */
   readonly data: readonly Buffer[]
   readonly time_zone: string
-  /** Names to show, by stored name. */
+  /** Verbose names by stored name. */
   readonly verbose: Readonly<Record<string, string>>
   /** Formats of metrics, by stored name. */
   readonly metric_formats: Readonly<Record<string, MetricFormat>>
   /** Data of annotation layers, by their names. */
   readonly annotations: Readonly<Record<string, unknown>>
-  /** Signs of numbers that the reader chose; absent: the usual ones. */
+  /** Number format that the reader chose; absent for the default. */
   readonly number_format?: NumberFormatName | undefined
-  /** Of the dashboard that the chart is alone on; absent: it has its own. */
+  /** Colors of the chart's dashboards, if it is drawn alone; absent if it has its own. */
   readonly colors?: DashboardColorSettings | undefined
-  /** When the oldest part was read from the database: epoch milliseconds. */
+  /** Time when the oldest part was read from the database, in epoch milliseconds. */
   readonly as_of: number
 }
 
@@ -50,7 +50,7 @@ const numberFormatOf = ({ preferences }: Principal): NumberFormatName | undefine
   return isNumberFormat(name) ? name : undefined
 }
 
-/** The data of the chart's layers; a picture does without layers that cannot be read. */
+/** Returns the data of the chart's annotation layers. Layers that cannot be read are omitted. */
 async function annotationsOf(
   parts: readonly ResolvedPart[],
   { layers, requester }: PlannedRequest,
@@ -67,8 +67,8 @@ async function annotationsOf(
 }
 
 /**
- * Runs the query of a chart, with the rows that this user sees.
- * @throws AppError with what is wrong with the rights or the query
+ * Runs the query of a chart, with the rows that this user may see.
+ * @throws AppError if the request is not allowed or the query fails
  */
 export async function queryChart(
   { context, form: stored, dashboard_id, force = false }: ChartQuery,
@@ -100,7 +100,7 @@ export async function queryChart(
     form,
     tables: results.map(({ facts }) => facts),
     data: results.map(({ data }) => data.joined()),
-    // Answers hold what clocks of the zone show.
+    // Answers contain local times of their zone already.
     time_zone: 'UTC',
     verbose: Object.fromEntries(verbose),
     metric_formats: metricFormatsOf(dataset.metrics),

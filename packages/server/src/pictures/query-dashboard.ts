@@ -1,4 +1,4 @@
-/** A dashboard as it stands for one user: its layout, the filters in effect, and the answers of its charts. */
+/** A dashboard as seen by one user: its layout, the filters in effect, and the answers of its charts. */
 import type { DashboardColorSettings } from '@belvedere/core/color'
 import { parseMetadata } from '@belvedere/core/dashboard'
 import { AppError } from '@belvedere/core/errors'
@@ -38,10 +38,10 @@ import { queryFilterOptions } from './query-filter-options.ts'
 
 export interface DashboardQuery {
   readonly id: number
-  /** What is chosen in filters, in place of their defaults. */
+  /** Values of filters that replace their defaults. */
   readonly masks: DataMasks
   readonly force: boolean
-  /** Called with how many charts are answered, and how many there are. */
+  /** Called with the number of answered charts and of all charts. */
   readonly onAnswered?: (done: number, all: number) => void
 }
 
@@ -49,9 +49,9 @@ export interface ChartOnDashboard {
   readonly chart_id: number
   readonly title: string
   readonly subtitle: string
-  /** As its filters have it; null: it has none. */
+  /** Query with the filters that reach the chart; null if it has none. */
   readonly query: ChartQuery | null
-  /** Its answer, or why there is none. */
+  /** The answer; null if there is a problem. */
   readonly answer: AnsweredChart | null
   readonly problem: AppError | null
 }
@@ -61,16 +61,16 @@ export interface AnsweredDashboard {
   readonly uuid: string
   readonly title: string
   readonly layout: Layout
-  /** Filters that change something, in words. */
+  /** Descriptions of the filters in effect. */
   readonly filters: readonly string[]
-  /** Null: no dashboard, its one chart has colors of its own. */
+  /** Null for a single chart without a dashboard, which has its own colors. */
   readonly colors: DashboardColorSettings | null
   readonly charts: readonly ChartOnDashboard[]
-  /** Of the oldest answer: epoch milliseconds; null: nothing was queried. */
+  /** Time of the oldest answer, in epoch milliseconds; null if nothing was queried. */
   readonly as_of: number | null
 }
 
-/** Charts that are queried at the same time: interactive requests come first in the engine's queue. */
+/** Number of charts that are queried in parallel. Interactive requests have priority in the engine's queue. */
 const TOGETHER = 4
 
 async function readableDashboard(context: Context, id: number) {
@@ -106,7 +106,7 @@ function settingsOf(json_metadata: string, layout: Layout, rows: readonly ChartR
   return { metadata, settings }
 }
 
-/** Charts that are not in the layout yet stand in rows of their own at the end, as on the screen. */
+/** Returns the layout. Charts that are not part of it are added in rows at the end, as on the page. */
 function layoutOf(position_json: string, rows: readonly ChartRow[]): Layout {
   return rows.reduce(
     (all, { id, slice_name }) => addChartRow(all, { chartId: id, sliceName: slice_name }),
@@ -146,7 +146,7 @@ async function queryOne(
   }
 }
 
-/** In their order, a few at a time. */
+/** Processes items in order, a few in parallel. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
@@ -160,7 +160,10 @@ async function inTurns<Item, Result>(
   return results
 }
 
-/** The stored defaults, first options where a filter starts with its first one, and what is chosen in their place. */
+/**
+ * Returns the masks in effect: stored defaults, first options of filters that default to them, and the values that
+ * replace them.
+ */
 const masksInEffect = (
   { items, filterBoxes = [] }: FilterSettings,
   { context, query, signal }: DashboardRun,
@@ -172,8 +175,8 @@ const masksInEffect = (
   )
 
 /**
- * Queries every chart of a dashboard with the filters that reach it, as the page does. A chart that cannot be queried has
- * its problem along.
+ * Queries every chart of a dashboard with the filters that reach it, as the page does. A chart whose query fails has a
+ * problem instead of an answer.
  * @throws AppError DASHBOARD_SECURITY_ACCESS_ERROR
  */
 export async function queryDashboard(

@@ -10,13 +10,13 @@ import type { Context } from '../crud/context.ts'
 
 export interface FilterOptionsQuery {
   readonly filter: NativeFilter
-  /** Additions by the values of the filter's parents. */
+  /** Filters from the values of the filter's parents. */
   readonly parents: ExtraFormData
-  /** The dashboard that the dataset is read through. */
+  /** Dashboard that the dataset is read through. */
   readonly dashboard_id: number
 }
 
-/** A select filter's options, as the filter bar requests them; none where they cannot be read. */
+/** Returns a select filter's options, as the filter bar requests them; empty if they cannot be read. */
 export async function queryFilterOptions(
   { filter, parents, dashboard_id }: FilterOptionsQuery,
   { user, services }: Pick<Context, 'user' | 'services'>,

@@ -19,7 +19,7 @@ const requestedSize = (size: readonly number[] | undefined, usual: PictureSize):
   height: size?.[1] ?? usual.height,
 })
 
-/** A picture is no page: nothing in it may run, wherever it is opened. */
+/** Content security policy of pictures: nothing in them may run, wherever they are opened. */
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
@@ -40,7 +40,7 @@ async function sendPicture(
 
 const requestedChart = (input: RouteInput) => findReadable(chartResource, paramOf(input, 'id'), contextOf(input))
 
-/** An older digest leads to the picture of the chart as it is now. */
+/** Redirects an outdated digest to the picture of the current chart. */
 async function thumbnail(input: RouteInput): Promise<FastifyReply> {
   const options = parseQ(input.request, PictureQuery)
   const chart = await requestedChart(input)
@@ -51,7 +51,10 @@ async function thumbnail(input: RouteInput): Promise<FastifyReply> {
   return sendPicture(input, chart.id, 'svg', requestedSize(options?.thumb_size, THUMBNAIL))
 }
 
-/** What clients store and send on: readable without the fonts of this product. Two pixels for each of CSS. */
+/**
+ * Sends a picture that clients store and forward. It is readable without the product's fonts, at two pixels per CSS
+ * pixel.
+ */
 async function screenshot(input: RouteInput): Promise<FastifyReply> {
   const options = parseQ(input.request, PictureQuery)
   const chart = await requestedChart(input)
@@ -59,7 +62,7 @@ async function screenshot(input: RouteInput): Promise<FastifyReply> {
   return sendPicture(input, chart.id, 'png', requestedSize(options?.window_size, SCREENSHOT))
 }
 
-/** Responds with the address of the picture, which is drawn in this request: no job is left waiting. */
+/** Responds with the address of the picture. The picture is drawn when it is fetched, so no job is pending. */
 async function cacheScreenshot(input: RouteInput): Promise<unknown> {
   const options = parseQ(input.request, PictureQuery)
   const chart = await requestedChart(input)

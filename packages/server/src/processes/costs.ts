@@ -2,38 +2,38 @@ import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import type { Turn } from '../ports.ts'
 
 interface Cost {
-  /** Milliseconds that a job takes; later jobs count more than earlier ones. */
+  /** Average milliseconds of a job, weighted to the most recent jobs. */
   readonly mean_ms: number
-  /** When the last job ended, in milliseconds. */
+  /** Time when the last job ended, in milliseconds. */
   readonly at: number
 }
 
-/** Weight of the last job in the mean. */
+/** Weight of the last job in the average. */
 const LAST_JOB = 0.3
-/** Shorter jobs are never in anybody's way. */
+/** Shorter jobs never get a lower priority. */
 const LIGHT_MS = 20
-/** A user whose jobs take so many times as long as another's gives way to that user. */
+/** A user gives way to another whose jobs are shorter by this factor. */
 const HEAVIER = 2
-/** Whoever had a job within so long is still at work. */
+/** Milliseconds after the last job during which a user counts as active. */
 const ACTIVE_MS = 10_000
-/** What a user's jobs took counts no more after so long without one. */
+/** Milliseconds without a job after which the costs of a user are discarded. */
 const REMEMBERED_MS = 60_000
 
 /**
- * What the jobs of each user took lately: on the few processors of a machine, whoever requests short queries should not
- * wait for the long ones of somebody else. Jobs without a user are not counted and never give way.
+ * Recent costs of each user's jobs. On the few processors of a machine, users with short queries should not wait for
+ * the long queries of another user. Jobs without a user are not counted and never give way.
  */
 export class Costs {
-  /** By user; whoever had a job last comes last. */
+  /** By user, in the order of their last jobs. */
   readonly #costs = new Map<number, Cost>()
   readonly #now: () => number
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** To be called for every job that ended well. */
+  /** Must be called for every job that succeeded. */
   note({ user_id }: Turn, { run_ms, write_ms }: Pick<QueryFacts['timing'], 'run_ms' | 'write_ms'>): void {
     if (user_id === undefined) return
     const ms = run_ms + write_ms
@@ -48,7 +48,7 @@ export class Costs {
     }
   }
 
-  /** Whether the user's next job is likely to be much longer than those of somebody else who is at work. */
+  /** Returns whether the user's next job is likely to be much longer than those of another active user. */
   givesWay({ user_id }: Turn): boolean {
     const own = user_id === undefined ? undefined : this.#costs.get(user_id)
     if (!own || own.mean_ms < LIGHT_MS) return false

@@ -15,11 +15,11 @@ import { type LaneCaps, spawnEngine } from './spawn.ts'
 
 export interface EngineProcessEvents {
   readonly onReply: (reply: EngineReply, body: readonly Buffer[]) => void
-  /** The process is gone; everything it had said before has been handed on. */
+  /** Called after the process has ended and all of its messages were delivered. */
   readonly onGone: (how: string) => void
 }
 
-/** Shorter pieces are copied: they would keep a whole chunk of what was read in memory. */
+/** Shorter pieces are copied, because they would retain a whole chunk of the channel in memory. */
 const SHORT_PIECE = 16 * 1024
 const LONGEST_LOG_LINE = 2000
 let started = 0
@@ -29,7 +29,7 @@ const pieceOf = (chunk: Buffer, start: number, end: number): Buffer => {
   return piece.length < SHORT_PIECE ? Buffer.from(piece) : piece
 }
 
-/** One running engine process and the channel to it. */
+/** A running engine process with its channel. */
 export class EngineProcess {
   private readonly child: ChildProcess
   private readonly channel: Socket
@@ -56,7 +56,7 @@ export class EngineProcess {
         this.kill()
       }
     })
-    // Writing to a process that has just died: its end is reported by `close`.
+    // Writing to a process that has just died fails. `close` reports its end.
     this.channel.on('error', () => undefined)
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (text: Buffer) =>
@@ -95,7 +95,7 @@ export class EngineProcess {
     this.channel.uncork()
   }
 
-  /** The process ends itself as soon as its channel is closed. */
+  /** Closes the channel, on which the process exits. */
   hangUp(): void {
     this.channel.destroy()
   }
@@ -106,8 +106,8 @@ export class EngineProcess {
 }
 
 /**
- * People who wait for a chart or a picture come first: at a middling priority, a dozen threads of such a process
- * together weigh more than the one thread of the web process.
+ * Lanes of low priority. Users who wait for a chart or a picture come first: at medium priority, the dozen threads of
+ * such a process would outweigh the one thread of the web process.
  */
 const GIVES_WAY: readonly Lane[] = ['sql', 'export', 'import']
 
@@ -115,6 +115,6 @@ const lowerPriority = (pid: number): void => {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It may be gone already, or the system may not allow it: it runs at normal priority then.
+    // The process may have ended, or the system may not allow it. It then runs at normal priority.
   }
 }

@@ -1,13 +1,13 @@
 import type { EngineFailure } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 
-/** Shown when a query needs more memory than it may use. */
+/** Hint for a query that exceeds its memory limit. */
 const SMALLER = 'Add a filter, ask for fewer rows or group by fewer columns.'
 
-/** `Binder Error: Referenced column ...` → `Referenced column ...`. */
+/** Removes the kind from a message: `Binder Error: Referenced column ...` becomes `Referenced column ...`. */
 const withoutKind = (message: string): string => message.replace(/^[A-Z][\w ]* Error: /, '')
 
-/** What a caller of the engine gets for a job that failed there. */
+/** Converts a failure of the engine to the error for the caller. */
 export const appErrorOf = (failure: EngineFailure): AppError => {
   const { message } = failure
   switch (failure.code) {
@@ -60,14 +60,17 @@ const CONNECTION_ERRORS = [
   'CONNECTION_UNKNOWN_DATABASE_ERROR',
 ] as const
 
-/** The connector names the error where it knows which one it is. */
+/** Returns the error of a connection, with the code that the connector reports, if any. */
 function connectionError(reason: string, extra: EngineFailure['extra'] = {}): AppError {
   const known = CONNECTION_ERRORS.find(code => code === extra.error_type)
   const { hint } = extra
   return known ? new AppError(known, extra) : new AppError('CONNECTION_FAILED', { reason, ...(hint ? { hint } : {}) })
 }
 
-/** A job was running, twice and alone, when its process died: it is the reason. */
+/**
+ * Returns the error of a job that was running twice, the second time alone, when its process died: the job is the
+ * cause.
+ */
 export const crashError = (kind: string): AppError =>
   kind === 'query'
     ? new AppError('RESULT_TOO_LARGE', { hint: `It ended the query engine. ${SMALLER}` })

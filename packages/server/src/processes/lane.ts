@@ -26,9 +26,9 @@ export interface LaneOptions {
   /** Folder of the scratch folders. */
   readonly folder: string
   readonly log: Logger
-  /** Ends after so long without a job; null: runs always. */
+  /** Milliseconds without a job after which the process ends; null to run permanently. */
   readonly idle_ms: number | null
-  /** Whether the process serves tables, and so is notified of publications. */
+  /** True if the process serves tables, and therefore receives publications. */
   readonly serves_tables: boolean
 }
 
@@ -37,7 +37,7 @@ export interface LaneLoad {
   readonly queued: number
 }
 
-/** An interrupted job that has not ended by then takes its process with it. */
+/** Milliseconds after which the process of an interrupted job is killed if the job has not ended. */
 const KILL_AFTER_MS = 2000
 const STARTS_AT_MOST = 5
 const FIRST_PAUSE_MS = 20
@@ -45,9 +45,8 @@ const FIRST_PAUSE_MS = 20
 type State = 'off' | 'starting' | 'ready' | 'closed'
 
 /**
- * One lane: its queue, and the process that works it off. A process that dies is replaced at once; what
- * was running in it is run again, alone, so that a query that kills its process is identified and no
- * other query fails for it.
+ * A lane: its queue, and the process that runs the jobs. A process that dies is replaced at once. Its running jobs are
+ * repeated one at a time, so that a query that kills its process is identified and no other query fails because of it.
  */
 export class Lane {
   private readonly options: LaneOptions
@@ -80,7 +79,7 @@ export class Lane {
     return this.publications.held
   }
 
-  /** Tables of the newest catalog that the process could not open. */
+  /** Tables of the latest catalog that the process could not open. */
   get broken(): PublishFacts['broken'] {
     return this.publications.broken
   }
@@ -89,7 +88,7 @@ export class Lane {
     return { running: this.running.size, queued: this.queue.length }
   }
 
-  /** Starts the process if there is none, and resolves when it takes jobs. */
+  /** Starts the process if there is none, and resolves when it accepts jobs. */
   start(): Promise<void> {
     if (this.state === 'ready') return Promise.resolve()
     if (this.state === 'closed') return Promise.reject(new AppError('ENGINE_UNAVAILABLE'))
@@ -102,7 +101,7 @@ export class Lane {
     return this.stream(options).answer
   }
 
-  /** As `request`, for answers that are passed on while they arrive. */
+  /** Like `submit`, for answers that are forwarded while they arrive. */
   stream(options: JobOptions): StreamedJob {
     const id = this.next_id++
     return {
@@ -145,14 +144,14 @@ export class Lane {
     }
   }
 
-  /** Serves the catalog from now on; resolves when the running process does. */
+  /** Publishes the catalog. Resolves when the running process serves it. */
   async publish(catalog: Catalog): Promise<void> {
     this.catalog = catalog
     if (this.state === 'ready') await this.sendCatalog()
     else if (this.state === 'starting') await this.start()
   }
 
-  /** Ends the process and everything that waits for it. */
+  /** Ends the process and rejects all pending jobs. */
   close(): void {
     this.state = 'closed'
     clearTimeout(this.idle_timer)
@@ -171,7 +170,7 @@ export class Lane {
   private launch(): void {
     this.state = 'starting'
     const { name, caps, folder, log } = this.options
-    // Messages of a process that was replaced are ignored.
+    // Messages of a replaced process are ignored.
     const process: EngineProcess = new EngineProcess(name, caps, folder, log, {
       onReply: (reply, body) => {
         if (this.process === process) this.onReply(reply, body)
@@ -185,7 +184,7 @@ export class Lane {
 
   private async begin(): Promise<void> {
     try {
-      // The catalog can change while it is being opened: only the newest makes the lane ready.
+      // The catalog can change while it is being opened. The lane is ready only with the latest one.
       let sent: Catalog
       do {
         sent = this.catalog
@@ -197,7 +196,7 @@ export class Lane {
       for (const waiter of this.waiters.splice(0)) waiter.resolve()
       this.pump()
     } catch (error) {
-      // The process has gone meanwhile, and another is on its way; or it must go.
+      // The process has ended and is being replaced, or it must be killed.
       this.options.log.warn({ lane: this.options.name, error }, 'engine process did not open its tables')
       if (this.state === 'starting') this.kill()
     }
@@ -231,7 +230,7 @@ export class Lane {
       return
     }
     if (isNeeded) this.relaunch()
-    // A publication that the death cut short is in force when the next process is ready.
+    // An interrupted publication is complete when the next process is ready.
     for (const publication of publications) this.start().then(publication.resolve, publication.reject)
   }
 
@@ -249,7 +248,7 @@ export class Lane {
     )
   }
 
-  /** After the death of the process: fails the job that caused it, and queues the others again. */
+  /** After the process has died: rejects the job that caused it, and queues the others again. */
   private reconcileRunning(): void {
     const known = this.cause !== null
     this.cause = null
@@ -287,7 +286,7 @@ export class Lane {
     this.watchIdle()
   }
 
-  /** One that was there when a process died runs alone. */
+  /** A job that was running when a process died runs alone. */
   private mayRun(next: PendingJob, places: Places): boolean {
     if (this.running.size === 0) return true
     if (!places.hasFree(next)) return false
@@ -367,7 +366,7 @@ export class Lane {
     }
   }
 
-  /** The job goes on in a thread of the process: its place is free. */
+  /** The job continues in a thread of the process, which frees its slot. */
   private stepAside(pending: PendingJob | undefined): void {
     if (pending === undefined) return
     pending.is_aside = true
@@ -394,7 +393,7 @@ export class Lane {
   }
 }
 
-/** What an import process that was killed could not take away itself. */
+/** Removes partial files of a killed import. */
 const removeGrowing = (target: string): void => {
   for (const path of [`${target}.part`, `${target}.part.wal`]) rmSync(path, { force: true })
 }

@@ -13,49 +13,49 @@ export interface JobOptions {
   readonly parts?: readonly Buffer[]
   readonly turn?: Turn | undefined
   readonly signal: AbortSignal
-  /** From the submission on, waiting included; null: as long as it takes. */
+  /** Time limit from the submission, including the time in the queue; null for no limit. */
   readonly timeout_ms: number | null
   readonly repeatable: boolean
   readonly awaits_engine?: boolean
   readonly onProgress?: (fraction: number) => void
-  /** Takes the pieces of a streamed answer as they arrive; the time limit is that of the first. */
+  /** Receives the pieces of a streamed answer as they arrive. The time limit applies to the first piece. */
   readonly onPieces?: (pieces: readonly Buffer[]) => void
 }
 
-/** A submitted job, and the acknowledgement of pieces that were passed on. */
+/** A submitted job, with the acknowledgement of forwarded pieces. */
 export interface StreamedJob {
   readonly answer: Promise<RawAnswer>
   readonly taken: (bytes: number) => void
 }
 
-/** One job on its way: waiting in a lane's queue, or running in its process. */
+/** A pending job: in a lane's queue, or running in its process. */
 export interface PendingJob {
   readonly id: number
   readonly job: Job
   readonly parts: readonly Buffer[]
   readonly turn: Turn
   readonly onProgress: ((fraction: number) => void) | undefined
-  /** A job that only reads can be run again when its process dies through no fault of its own. */
+  /** True if the job only reads, so that it can be repeated when its process dies for another reason. */
   repeatable: boolean
-  /** Takes the pieces of a streamed answer as they arrive. */
+  /** Receives the pieces of a streamed answer as they arrive. */
   readonly onPieces: ((pieces: readonly Buffer[]) => void) | undefined
-  /** The caller must not go on before the engine has closed what it was writing. */
+  /** True if the caller must wait until the engine has closed the files that it was writing. */
   readonly awaits_engine: boolean
   readonly queued_at: number
   /** Milliseconds between the submission and the first run. */
   queue_ms: number
-  /** Of the newest run; 0 before the first. */
+  /** Start of the latest run; 0 before the first. */
   started_at: number
-  /** Times it was running when its process died. */
+  /** Number of times that its process died while it was running. */
   deaths: number
   settled: boolean
-  /** It goes on in a thread of its own. */
+  /** True if it continues in a separate thread. */
   is_aside: boolean
-  /** Beginning of the answer, which arrived ahead. */
+  /** Pieces of the answer received so far. */
   pieces: Buffer[]
   readonly resolve: (answer: RawAnswer) => void
   readonly reject: (error: Error) => void
-  /** Ends timers and listeners. */
+  /** Removes timers and listeners. */
   release: () => void
   endTimeLimit: () => void
 }
@@ -67,7 +67,7 @@ export const settle = (pending: PendingJob, how: () => void): void => {
   how()
 }
 
-/** A job that has not started; the caller gets its outcome through `resolve` and `reject`. */
+/** Returns a job that has not started. The caller receives the outcome through `resolve` and `reject`. */
 export const newPendingJob = (
   id: number,
   options: JobOptions,
@@ -93,7 +93,10 @@ export const newPendingJob = (
   ...caller,
 })
 
-/** A job whose pieces were passed on cannot be run again, and its time limit no longer applies. */
+/**
+ * Stores or forwards pieces of an answer. A job with forwarded pieces cannot be repeated, and its time limit no longer
+ * applies.
+ */
 export const takePieces = (pending: PendingJob | undefined, pieces: readonly Buffer[]): void => {
   if (pending?.onPieces === undefined) {
     pending?.pieces.push(...pieces)

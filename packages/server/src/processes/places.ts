@@ -1,23 +1,25 @@
 import type { Job, RemoteConnection } from '@belvedere/core/engine-protocol'
 import type { Waiting } from './turns.ts'
 
-/** A job of a lane's queue, or one that runs. */
+/** A queued or running job of a lane. */
 export interface PlacedJob extends Waiting {
   readonly job: Job
-  /** It goes on in a thread of its own: it takes none of the lane's places. */
+  /** True if it continues in a separate thread, which uses no slot of the lane. */
   readonly is_aside: boolean
 }
 
-/** Jobs of one user that go on in threads, or wait for one. */
+/** Maximum number of jobs of one user that continue in threads or wait for one. */
 const MOST_ASIDE = 4
-/** Jobs without a user share one place in the order. */
+/** Jobs without a user count as one user. */
 const NOBODY = -1
 
 const increment = <Key>(counts: Map<Key, number>, key: Key): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** The database that a job is sent to, whoever signs in there; null for jobs of the lane's own tables. */
+/**
+ * Returns the database that a job is sent to, regardless of the database user; null for jobs on the lane's own tables.
+ */
 function databaseOf(job: Job): string | null {
   const connection: RemoteConnection | undefined = 'connection' in job ? job.connection : undefined
   if (connection === undefined) return null
@@ -31,15 +33,14 @@ const maySplit = ({ job }: PlacedJob): boolean =>
   job.kind === 'combine' || job.kind === 'format' || (job.kind === 'query' && job.post_processing.length > 0)
 
 /**
- * Which jobs may begin beside those that run:
+ * Decides which jobs may start beside the running ones:
  *
- * - The lane has so many places in all, and as many more for users without a running job: whoever comes does not wait
- *   for all that somebody else has begun.
- * - A database without a running job has one more, so that slow databases never
- *   shut out the others.
- * - A database has as many places as connections. One user has at most half of them, and the last one is for somebody
- *   who has none there.
- * - A user with many jobs in threads begins no further one that could go there.
+ * - The lane has a number of slots in total, and as many again for users without a running job, so that a new user need
+ * not wait for all jobs of another user.
+ * - A database without a running job gets one more slot, so that slow databases never block the others.
+ * - A database has as many slots as connections. One user may use at most half of them, and the last one is reserved
+ * for a user without a job there.
+ * - A user with many jobs in threads may not start another job that could use a thread.
  */
 export class Places {
   private taken = 0
@@ -49,7 +50,7 @@ export class Places {
   private readonly asideByUser = new Map<number, number>()
   private readonly places: number
 
-  /** @param places of the lane, for all its jobs */
+  /** @param places number of slots for all jobs of the lane */
   constructor(places: number, running: Iterable<PlacedJob>) {
     this.places = places
     for (const job of running) this.add(job)

@@ -9,12 +9,12 @@ interface Publication {
   readonly reject: (error: Error) => void
 }
 
-/** Catalogs on their way to one process, and the generations of them that it may still read. */
+/** Catalogs sent to one process, and the generations that it may still read. */
 export class Publications {
   private readonly pending = new Map<number, Publication>()
   private generations = new Set<number>()
   private readonly log: Logger
-  /** Tables of the newest catalog that could not be opened. */
+  /** Tables of the latest catalog that could not be opened. */
   broken: PublishFacts['broken'] = []
 
   constructor(log: Logger) {
@@ -29,7 +29,7 @@ export class Publications {
     return this.pending.size
   }
 
-  /** Resolves when the process serves the catalog. */
+  /** Sends the catalog. Resolves when the process serves it. */
   send(process: EngineProcess, id: number, catalog: Catalog): Promise<void> {
     this.generations.add(catalog.generation)
     return new Promise((resolve, reject) => {
@@ -38,12 +38,12 @@ export class Publications {
     })
   }
 
-  /** The process no longer reads that generation. */
+  /** Records that the process no longer reads that generation. */
   release(generation: number): void {
     this.generations.delete(generation)
   }
 
-  /** The process is gone: it reads nothing. What it had not answered is given back, to be settled otherwise. */
+  /** Clears the state after the process has ended. Returns its unanswered publications for the caller to settle. */
   drop(): readonly Publication[] {
     const left = [...this.pending.values()]
     this.pending.clear()
@@ -51,7 +51,7 @@ export class Publications {
     return left
   }
 
-  /** True if the reply belongs to a publication. */
+  /** Handles a reply. Returns false if it does not belong to a publication. */
   finish(reply: EngineReply & { type: 'done' | 'failed' }): boolean {
     const publication = this.pending.get(reply.id)
     if (publication === undefined) return false

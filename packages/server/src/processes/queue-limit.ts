@@ -2,9 +2,9 @@ import { AppError } from '@belvedere/core/errors'
 import type { PendingJob } from './pending-job.ts'
 import type { Waiting } from './turns.ts'
 
-/** Share of its time limit that a query may wait, so that each one that starts has the rest of it to run. */
+/** Share of its time limit that a query may wait, so that a started query has the rest of it to run. */
 const MAX_WAIT_SHARE = 0.5
-/** Weight of the newest run in the average. */
+/** Weight of the latest run in the average. */
 const NEWEST = 0.2
 const MIN_RETRY_S = 1
 const MAX_RETRY_S = 15
@@ -16,25 +16,25 @@ const engineBusy = (wait_ms: number): AppError =>
 
 /**
  * Refuses queries that would wait too long in the queue of a lane. A query that times out before it runs costs its
- * client a minute and the answer; one that is refused early is sent again when the queue is shorter.
+ * client a minute and the answer; a query that is refused early is retried when the queue is shorter.
  */
 export class QueueLimit {
   readonly #places: number | null
   #averageMs = 0
 
-  /** @param places jobs that the lane runs at the same time; null: its queue has no limit */
+  /** @param places number of jobs that the lane runs in parallel; null for an unlimited queue */
   constructor(places: number | null) {
     this.#places = places
   }
 
-  /** To be called when a job has run. */
+  /** Must be called after every run of a job. */
   recordRun({ job, turn, started_at }: PendingJob): void {
     if (job.kind !== 'query' || turn.is_immediate) return
     const ms = performance.now() - started_at
     this.#averageMs = this.#averageMs === 0 ? ms : this.#averageMs * (1 - NEWEST) + ms * NEWEST
   }
 
-  /** The error for a new query that would wait too long behind the queue; null: it may wait. */
+  /** Returns the error for a new query that would wait too long in the queue; null if it may wait. */
   refuse(next: PendingJob, timeout_ms: number | null, queue: readonly Waiting[]): AppError | null {
     const max_ms = this.#maxWait(next, timeout_ms)
     if (max_ms === null || this.#places === null) return null
@@ -43,8 +43,8 @@ export class QueueLimit {
   }
 
   /**
-   * Reports a query that has waited too long.
-   * @returns ends the watch
+   * Calls `onWaited` if a query has waited too long.
+   * @returns a function that stops the watch
    */
   watchWait(pending: PendingJob, timeout_ms: number | null, onWaited: (error: AppError) => void): () => void {
     const max_ms = this.#maxWait(pending, timeout_ms)
@@ -59,12 +59,15 @@ export class QueueLimit {
   }
 }
 
-/** Jobs that run before a new one. Users are served in turn: those with longer queues do not delay others. */
+/**
+ * Returns the number of jobs that run before a new one. Users are served in turn, so that long queues of one do not
+ * delay others.
+ */
 function jobsBefore(next: Waiting, queue: readonly Waiting[]): number {
   const waiting = new Map<number | null, number>()
   for (const job of queue) {
     if (job.turn.is_immediate) continue
-    // Jobs in the background wait for all others.
+    // Background jobs run after all others.
     if (job.turn.is_background && !next.turn.is_background) continue
     waiting.set(userOf(job), (waiting.get(userOf(job)) ?? 0) + 1)
   }

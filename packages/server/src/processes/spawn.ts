@@ -7,23 +7,23 @@ import type { Lane } from '@belvedere/core/engine-protocol'
 
 export interface LaneCaps {
   readonly threads: number
-  /** Of the engine's buffer manager. */
+  /** Memory limit of the engine's buffer manager. */
   readonly memory_mb: number
-  /** Jobs that run at the same time. */
+  /** Number of jobs that run in parallel. */
   readonly running: number
-  /** Of the process's own JavaScript; absent: 1 GB. */
+  /** Limit of the process's JavaScript heap; absent for 1 GB. */
   readonly heap_mb?: number
-  /** Of its threads for post-processing together. */
+  /** Total memory of its threads for post-processing. */
   readonly threads_mb?: number
 }
 
-/** Threads that file reads and name look-ups need beside the running queries. */
+/** Threads for file reads and name lookups in addition to the running queries. */
 const SPARE_POOL_THREADS = 8
-/** What a process may take beyond the buffer manager's limit before the operating system refuses. */
+/** Memory that a process may use beyond the limit of the buffer manager before the operating system refuses it. */
 const HEADROOM_MB = 1024
 const JS_HEAP_MB = 1024
 
-/** The built engine beside the built server, or the sources in a checkout. */
+/** Returns the built engine beside the built server, or the sources in a checkout. */
 const engineCommand = (): readonly string[] => {
   const built = new URL('./engine.mjs', import.meta.url)
   if (existsSync(built)) return [fileURLToPath(built)]
@@ -33,14 +33,14 @@ const engineCommand = (): readonly string[] => {
 
 let prlimit: string | null | undefined
 
-/** Path of the command that caps a process's memory, where there is one. */
+/** Returns the path of the command that limits a process's memory; null if there is none. */
 const prlimitCommand = (): string | null => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   prlimit ??= folders.map(folder => join(folder, 'prlimit')).find(path => existsSync(path)) ?? null
   return prlimit
 }
 
-/** Nothing of our own environment reaches an engine: no key, no password, no address. */
+/** Returns the environment of an engine, without any keys, passwords or addresses of this process. */
 const environment = (caps: LaneCaps): Record<string, string> => {
   const passed = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LD_LIBRARY_PATH'].flatMap(name => {
     const value = process.env[name]
@@ -51,24 +51,24 @@ const environment = (caps: LaneCaps): Record<string, string> => {
     TZ: 'UTC',
     LANG: 'C.UTF-8',
     UV_THREADPOOL_SIZE: String(caps.running + SPARE_POOL_THREADS),
-    // Fewer heaps for the many threads: memory that was freed is used again instead of being held by each.
+    // Fewer heaps for the many threads, so that freed memory is reused instead of being retained by each heap.
     MALLOC_ARENA_MAX: '2',
-    // The library that draws pictures has an allocator of its own. Left alone it reserves a gigabyte and hardly touches it:
-    // nearly all that the operating system lets the process have, so that what came next could not be allocated.
+    // The library that draws pictures has its own allocator. By default it reserves a gigabyte that it hardly uses,
+    // which is nearly all of the process's limit, so that later allocations fail.
     MIMALLOC_ARENA_RESERVE: '64M',
   }
 }
 
 /**
- * Starts an engine process: standard output and error as pipes, its channel as descriptor 3. The data
- * segment is capped by the operating system, and there are no core dumps.
+ * Starts an engine process, with standard output and error as pipes and its channel as descriptor 3. The operating
+ * system limits the data segment, and core dumps are disabled.
  */
 export const spawnEngine = (lane: Lane, caps: LaneCaps, scratch: string): ChildProcess => {
   const command = [
     process.execPath,
     `--max-old-space-size=${caps.heap_mb ?? JS_HEAP_MB}`,
     '--max-semi-space-size=4',
-    // Threads of low priority collect their garbage themselves, not by helpers of normal priority.
+    // Low-priority threads collect garbage themselves, because helper threads would have normal priority.
     ...(caps.threads_mb ? ['--single-threaded-gc'] : []),
     ...engineCommand(),
     lane,

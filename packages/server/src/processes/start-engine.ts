@@ -28,37 +28,41 @@ import { streamAnswer } from './stream-answer.ts'
 
 export interface StartEngineOptions {
   readonly log: Logger
-  /** Query threads; default: as many as the machine has. */
+  /** Number of query threads; default: the number of processors. */
   readonly cores?: number
-  /** Memory of the chart lane's engine; default: two fifths of the machine's, at most 16 GB. */
+  /** Memory of the chart lane's engine in megabytes; default: two fifths of the machine's, at most 16 GB. */
   readonly memoryMb?: number
-  /** Lanes other than the chart lane end after so long without a job. */
+  /** Milliseconds without a job after which lanes other than the chart lane end. */
   readonly idleMs?: number
 }
 
-/** The engine as the process that owns it sees it. */
+/** The engine as used by the process that owns it. */
 export interface SupervisedEngine extends Engine {
-  /** Generations of the catalog that some lane may still read: files of older ones can go. */
+  /** Generations of the catalog that a lane may still read. Files of older ones can be removed. */
   readonly generationsInUse: () => readonly number[]
-  /** Jobs by lane. */
+  /** Load by lane. */
   readonly load: () => Readonly<Record<LaneName, LaneLoad>>
 }
 
 const IDLE_MS = 60_000
 const TABLE_LANES: readonly LaneName[] = ['chart', 'sql', 'export']
-/** A template works with little; a statement of 40 kB parses within this as well. */
+/** Heap limit of the text lane: templates need little, and a statement of 40 kB can be parsed within it. */
 const TEXT_HEAP_MB = 128
-/** A template ends itself after a second; the first statement waits for the parser to be loaded. */
+/**
+ * Time limit of text jobs. A template stops itself after a second; the first statement waits for the parser to load.
+ */
 const TEXT_JOB_MS = 20_000
 const SHORT_JOB_MS = 60_000
-/** A dashboard of hundreds of charts. */
+/** Time limit of a print: enough for a dashboard of hundreds of charts. */
 const PRINT_MS = 5 * 60_000
 const CLOSE_MS = 800
-/** Files that are written at the same time: they wait for those who read them more than for the engine. */
+/** Number of parallel file exports. They wait for their readers more than for the engine. */
 const EXPORTS = 6
-/** Two threads for post-processing, with what they hand over. */
+/** Memory of two threads for post-processing, including transferred data. */
 const THREADS_MB = 2048
-/** Queries to other databases at the same time, in all. They wait for those databases rather than for a processor. */
+/**
+ * Maximum number of parallel queries to remote databases. They wait for those databases rather than for a processor.
+ */
 const REMOTE_PLACES = 64
 const LEAST_MEMORY_MB = 256
 const MOST_MEMORY_MB = 16 * 1024
@@ -79,10 +83,10 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
       return { threads: cores, memory_mb: share(0.5), running: 2 }
     case 'render':
       return { threads: 1, memory_mb: share(0), running: 2 }
-    // It reads files of others itself. What one database has of the places is up to its connections.
+    // It reads remote files itself. The slots of one database are limited by its connections.
     case 'remote':
       return { threads: cores, memory_mb: share(0.25), running: REMOTE_PLACES, threads_mb: THREADS_MB }
-    // One text at a time: what one costs is not another's fault.
+    // One text at a time, so that the cost of one does not affect others.
     case 'text':
       return { threads: 1, memory_mb: share(0), running: 1, heap_mb: TEXT_HEAP_MB }
   }
@@ -93,15 +97,21 @@ function withQueueTime({ facts, bytes, queue_ms }: RawAnswer): Answer<QueryFacts
   return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
 }
 
-/** Files that are read at the priority of charts: someone waits for them, and they cost charts nothing that shows. */
+/**
+ * Maximum size of files that are read at the priority of charts: a user waits for them, and they do not slow down
+ * charts noticeably.
+ */
 const MAX_SMALL_BYTES = 4 * 1024 * 1024
-/** Packed files hold many times their size. */
+/** Compressed files hold many times their size. */
 const MAX_SMALL_PACKED_BYTES = 256 * 1024
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['csv', 'tsv', 'json', 'jsonl'])
 
-/** A large file is read at low priority, which would leave a small one without a processor beside busy charts. */
+/**
+ * Returns the lane of an import. Large files are read at low priority, at which a small file would get no processor
+ * beside busy charts.
+ */
 function importLaneOf(job: PreviewJob | ImportJob): 'import' | 'small_import' {
-  // A transformation may read much besides the file.
+  // A transformation may read much more than the file.
   if (job.kind === 'import' && job.transform !== null) return 'import'
   const { file, file_format } = job
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -112,8 +122,8 @@ function importLaneOf(job: PreviewJob | ImportJob): 'import' | 'small_import' {
 type Submit = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) => Promise<RawAnswer>
 
 /**
- * Charts of whoever gives way to somebody else run in the SQL lane: it has the same tables at a lower priority, but less
- * memory, so that what outgrows it runs in the chart lane after all.
+ * Runs chart queries of users who give way to others in the SQL lane. It has the same tables at a lower priority but
+ * less memory, so queries that exceed it are repeated in the chart lane.
  */
 const queryIn =
   (submit: Submit, costs: Costs): Engine['query'] =>
@@ -139,15 +149,15 @@ const printIn =
     return { facts: facts as PrintFacts, bytes }
   }
 
-/** An engine that takes jobs from now on, and answers them when its chart lane runs. */
+/** An engine that accepts jobs at once, and runs them when its chart lane is ready. */
 export interface OpeningEngine extends SupervisedEngine {
-  /** Resolves when the chart lane runs; rejects with AppError ENGINE_UNAVAILABLE when it cannot be started. */
+  /** Resolves when the chart lane is ready; rejects with AppError ENGINE_UNAVAILABLE if it cannot be started. */
   readonly started: Promise<void>
 }
 
 /**
- * Starts the engine processes' supervision and the chart lane; the others start with their first job.
- * @throws AppError ENGINE_UNAVAILABLE when the chart lane cannot be started
+ * Starts the supervision of the engine processes and the chart lane. Other lanes start with their first job.
+ * @throws AppError ENGINE_UNAVAILABLE if the chart lane cannot be started
  */
 export const startEngine = async (options: StartEngineOptions): Promise<SupervisedEngine> => {
   const engine = openEngine(options)
@@ -160,13 +170,13 @@ export const startEngine = async (options: StartEngineOptions): Promise<Supervis
   return engine
 }
 
-/** Lanes one after the other; the chart lane, which always runs, says what it cannot open. */
+/** Publishes to one lane after the other. Reports the tables that the chart lane, which always runs, cannot open. */
 async function publishTo(lanes: Readonly<Record<LaneName, Lane>>, catalog: Catalog): Promise<PublishFacts> {
   for (const name of TABLE_LANES) await lanes[name].publish(catalog)
   return { broken: lanes.chart.broken }
 }
 
-/** As `startEngine`, without waiting for the chart lane: much can be done while it starts. */
+/** Like `startEngine`, without waiting for the chart lane, so that other work can be done in the meantime. */
 export const openEngine = (options: StartEngineOptions): OpeningEngine => {
   const { log, cores = availableParallelism(), memoryMb = defaultMemory(), idleMs = IDLE_MS } = options
   const folder = mkdtempSync(join(tmpdir(), 'belvedere-'))
@@ -189,7 +199,7 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
     for (const lane of all) lane.close()
     await allEnded()
     for (const lane of all) lane.kill()
-    // A killed process is there until the system has ended it.
+    // A killed process exists until the system has ended it.
     await allEnded()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,10 +3,10 @@ import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import type { StreamedAnswer } from '../ports.ts'
 import type { StreamedJob } from './pending-job.ts'
 
-/** A body that is not read for so long is aborted: its job would hold its place for ever. */
+/** Milliseconds without a read after which a body is aborted, because its job would occupy its slot forever. */
 const UNREAD_MS = 60_000
 
-/** Pieces as they arrive, and word of each that was passed on. */
+/** Stream of received pieces that acknowledges each forwarded one. */
 class Pieces extends Readable {
   #waiting: Buffer[] = []
   #demanded = false
@@ -64,7 +64,7 @@ class Pieces extends Readable {
   }
 }
 
-/** Sends the request, and hands out the answer as a stream as soon as there is something of it. */
+/** Starts a job, and resolves with its answer as a stream when the first piece arrives. */
 export function streamAnswer(
   start: (signal: AbortSignal, onPieces: (pieces: readonly Buffer[]) => void) => StreamedJob,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ export function streamAnswer(
     facts
       .catch((error: Error) => {
         reject(error)
-        // A reader gets the error from the stream; there is no other listener.
+        // A reader gets the error from the stream. This listener prevents an unhandled error.
         body.once('error', () => undefined)
         body.destroy(error)
       })

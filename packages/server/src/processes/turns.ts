@@ -1,25 +1,26 @@
 import type { Turn } from '../ports.ts'
 
-/** What waits, as far as its turn is concerned. */
+/** A queued job, with the facts that determine its turn. */
 export interface Waiting {
   readonly turn: Turn
-  /** Times it was running when its process died. */
+  /** Number of times that its process died while it was running. */
   readonly deaths: number
 }
 
-/** Jobs without a user share one place in the order. */
+/** Jobs without a user count as one user. */
 const NOBODY = -1
 
-/** When each user was served last: of users with as many running jobs, the one served longest ago comes first. */
+/** Order of users: of users with equally many running jobs, the one served least recently comes first. */
 export class Turns {
   readonly #served = new Map<number, number>()
   #count = 0
 
   /**
-   * Which of the waiting jobs runs next, as its place in the queue: jobs that take no time, then jobs that somebody waits
-   * for, of those one of the user with the fewest running, else the oldest. One that was there when a process died comes first.
-   * @param mayRun whether there is a place for the job
-   * @returns -1 when no waiting job may run
+   * Returns the queue index of the next job: immediate jobs first, then jobs with waiting clients, of those a job of
+   * the user with the fewest running jobs, then the oldest. A job that was running when a process died comes before all
+   * others.
+   * @param mayRun whether there is a slot for the job
+   * @returns -1 if no queued job may run
    */
   next<Job extends Waiting>(
     queue: readonly Job[],
@@ -39,7 +40,7 @@ export class Turns {
     return best
   }
 
-  /** To be called for every job that begins. */
+  /** Must be called for every job that starts. */
   begun(turn: Turn): void {
     const user = userOf(turn)
     this.#served.delete(user)

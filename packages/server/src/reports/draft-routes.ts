@@ -1,4 +1,4 @@
-/** What reports and alerts that are being made will do: shown before anything is stored or sent. */
+/** Previews of reports and alerts in edit, before anything is stored or sent. */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { readCondition } from '@belvedere/core/report'
@@ -62,13 +62,13 @@ async function rehearsal(input: RouteInput): Promise<unknown> {
   }
 }
 
-/** A draft names what it is made of: what is not there is missing, as for any other object. */
+/** Converts the error of a draft whose object does not exist to NOT_FOUND, as for any other object. */
 function missingOf(error: unknown, { chart_id, dashboard_id }: ReportRow): unknown {
   const isNamed = chart_id !== null || dashboard_id !== null
   return isNamed && error instanceof AppError && error.code === 'REPORT_OF_NOTHING' ? new AppError('NOT_FOUND') : error
 }
 
-/** What the caller would be sent by a report as it is being made, with their rights. */
+/** Returns the content that a draft of a report would send to the caller, with the caller's rights. */
 async function preview(input: RouteInput): Promise<unknown> {
   reportsAreOn(input)
   const body = parseBody(input.request.body, CHANGED_REPORT_FIELDS, true)

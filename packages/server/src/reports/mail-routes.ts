@@ -1,4 +1,4 @@
-/** How mail is sent, where that was set, and whether it works. */
+/** Settings of the mail server, their source, and a test of them. */
 import { AppError } from '@belvedere/core/errors'
 import { type Config, isMailSetUp, NO_MAIL } from '../config.ts'
 import { MESSAGE } from '../http/answers.ts'
@@ -6,7 +6,7 @@ import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { trialLetter } from './letters/letter.ts'
 import { MailError, openMailer } from './mail/mailer.ts'
 
-/** The server as administrators see it: its password is shown to nobody. */
+/** Returns the mail server for administrators, without its password. */
 function serverOf({ smtp_url }: Config) {
   if (smtp_url === null) return null
   const { protocol, hostname, port, username, password } = new URL(smtp_url)
@@ -32,7 +32,10 @@ const mail = ({ services: { config }, user }: RouteInput) => {
   }
 }
 
-/** @throws AppError NO_MAIL_SERVER, MAIL_FAILED with what the server said */
+/**
+ * Sends a test mail.
+ * @throws AppError NO_MAIL_SERVER, MAIL_FAILED with the response of the server
+ */
 async function sendTrial({ services, user, signal }: RouteInput): Promise<unknown> {
   const { config, base_url, clock, ids } = services
   const mailer = openMailer(config)

@@ -1,4 +1,4 @@
-/** The report that a run is for, and with whose rights it runs. */
+/** The report of a run, and the user whose rights it uses. */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import type { Selectable } from 'kysely'
@@ -13,22 +13,22 @@ export type ReportRow = Selectable<MetadataSchema['reports']>
 
 export interface Recipient {
   readonly type: 'Email' | 'Slack'
-  /** Addresses, with commas or semicolons between them; of chats the mask of the webhook. */
+  /** Addresses, separated by commas or semicolons; for chats the mask of the webhook. */
   readonly target: string
-  /** Address of the webhook; null for mails, and where only its mask is stored. */
+  /** Address of the webhook; null for mails, and if only its mask is stored. */
   readonly webhook: string | null
   readonly cc: string
   readonly bcc: string
 }
 
-/** A report with what its run needs to know. */
+/** A report with the data that its run needs. */
 export interface LoadedReport {
   readonly row: ReportRow
-  /** With whose rights it runs. */
+  /** The user whose rights it uses. */
   readonly owner: Principal
   /** Addresses of all owners, who are notified of errors. */
   readonly owner_emails: readonly string[]
-  /** Without any, the owner. */
+  /** If empty, the owner is the recipient. */
   readonly recipients: readonly Recipient[]
   readonly extra: JsonRecord
 }

@@ -1,4 +1,4 @@
-/** Actions on reports: sending them at once, and whether mail can be sent. */
+/** Actions on reports: send now, and test mail. */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { isMailSetUp } from '../config.ts'
@@ -21,7 +21,10 @@ import { startRun } from './run/runs-here.ts'
 import { sendTest } from './run/send-test.ts'
 import { claimNow } from './schedule/claims.ts'
 
-/** @throws AppError FORBIDDEN: what is sent has its owner's rights, and goes to whom they chose */
+/**
+ * Returns the report of a request if the caller may send it.
+ * @throws AppError FORBIDDEN, because the content uses the rights of the owner, who also chose the recipients
+ */
 async function ownReport(input: RouteInput): Promise<ReportRow> {
   const report = await reportOf(input)
   const context = contextOf(input)
@@ -29,7 +32,10 @@ async function ownReport(input: RouteInput): Promise<ReportRow> {
   return report
 }
 
-/** Those whom a run of this report reached. @throws AppError INVALID_FIELDS where there is no such run */
+/**
+ * Returns the recipients that a run of this report reached.
+ * @throws AppError INVALID_FIELDS if there is no such run
+ */
 async function reachedBy(log_id: number, report: ReportRow, { db }: Services): Promise<readonly string[]> {
   const run = await db
     .selectFrom('report_logs')
@@ -44,7 +50,7 @@ async function reachedBy(log_id: number, report: ReportRow, { db }: Services): P
     .flatMap(({ kind, target, state }) => (state === 'sent' ? [keyOf(String(kind), String(target))] : []))
 }
 
-/** Starts a run beside the request; its log says how it ended. */
+/** Starts a run in the background. Its outcome is in the log. */
 async function sendNow(input: RouteInput): Promise<unknown> {
   const { services } = input
   const report = await ownReport(input)
@@ -67,7 +73,7 @@ async function test(input: RouteInput): Promise<unknown> {
   return { message: `A test was sent to ${user.email}.` }
 }
 
-/** `missed_by`: a run of the log; those whom it reached do not get it again. */
+/** `missed_by` is the id of a run: recipients that it reached do not get the report again. */
 const SENDING: FieldRules = { missed_by: integer }
 
 const WRITE = permission('can_write', 'ReportSchedule')

@@ -1,4 +1,4 @@
-/** What a report brings: text for the mail, a picture, files. Made with the rights of its owner. */
+/** Content of a report: text of the mail, a picture, files. It is made with the rights of the report's owner. */
 import { createHash } from 'node:crypto'
 import type { MailTable } from '@belvedere/charts/mail'
 import type { Figure } from '@belvedere/core/engine-protocol'
@@ -22,37 +22,37 @@ export interface Content {
   /** Name of the chart or dashboard. */
   readonly title: string
   readonly what: 'chart' | 'dashboard'
-  /** Of a dashboard: those in effect, in words. */
+  /** Descriptions of the dashboard's filters in effect. */
   readonly filters: readonly string[]
-  /** Where it is opened, with its state. */
+  /** Address of the object with its state. */
   readonly url: string
   readonly table: MailTable | null
-  /** Of a dashboard: what can be read without pictures. */
+  /** Values of a dashboard that can be read without pictures. */
   readonly figures: readonly Figure[]
-  /** Shown in the mail. */
+  /** Picture shown in the mail. */
   readonly picture: MailFile | null
   readonly files: readonly MailFile[]
-  /** Epoch milliseconds; null: nothing was queried. */
+  /** Epoch milliseconds; null if nothing was queried. */
   readonly as_of: number | null
-  /** Of everything that was queried: the same as long as the data are. */
+  /** Digest of all queried data. It changes only with the data. */
   readonly digest: string
-  /** Charts that say in their place why they are not there. */
+  /** Messages of charts that could not be drawn. */
   readonly problems: readonly string[]
-  /** A small PNG of the same data, for the log. */
+  /** Draws a small PNG of the same data, for the log. */
   readonly drawSmall: () => Promise<Buffer>
-  /** Of a preview: the pages of a PDF, PNGs in base64, and how many there are. */
+  /** Pages of the PDF for a preview, as PNGs in base64, and the total number of pages. */
   readonly pages?: { readonly shown: readonly string[]; readonly count: number }
 }
 
-/** Of a chart's picture, CSS pixels: as wide as the mail, so that its texts are as large as the mail's. */
+/** Width of a chart's picture in CSS pixels: that of the mail, so that their text sizes match. */
 const DEFAULT_WIDTH = 760
-/** Height of a chart's picture for its width. */
+/** Ratio of height to width of a chart's picture. */
 const SHAPE = 0.6
 const MOST_FIGURES = 8
-/** Width of the picture for the log, CSS pixels: it has two for each. */
+/** Width of the picture for the log in CSS pixels, of two pixels each. */
 const SMALL_WIDTH = 320
 
-/** `weekly-delays-2026-11-23`: plain letters, so that every mail program keeps the name. */
+/** Returns a file name such as `weekly-delays-2026-11-23`, in plain letters for all mail programs. */
 export function fileName(title: string, at: number): string {
   const plain = title
     .normalize('NFKD')
@@ -76,11 +76,11 @@ export interface Making {
   readonly services: Services
   readonly signal: AbortSignal
   readonly at: number
-  /** Pages of a PDF are wanted as pictures, too. */
+  /** True to include the pages of the PDF as pictures. */
   readonly previews?: boolean
 }
 
-/** The pages of a PDF as pictures, where they are wanted. */
+/** Returns the pages of the PDF as pictures, if requested. */
 async function pagesOf({ previews }: Making, print: () => ReturnType<typeof printDashboard>) {
   if (!previews) return {}
   const { facts, bytes } = await print()
@@ -95,8 +95,8 @@ export async function makeContent(making: Making): Promise<Content> {
 }
 
 /**
- * Past every cache where the report says so (`force_screenshot`), and with alerts: they bring what they fired on. A
- * preview shows what is at hand.
+ * Returns whether caches are bypassed: for reports with `force_screenshot`, and for alerts, which show the data that
+ * triggered them. A preview uses cached data.
  */
 const isForced = ({ report: { row }, previews }: Making): boolean =>
   previews !== true && (row.type === 'Alert' || row.force_screenshot === 1)
@@ -154,7 +154,7 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   }
 }
 
-/** What the report shows of a dashboard: its tabs and what is chosen in its filters. */
+/** Returns the state of the dashboard in the report: its tabs and the values of its filters. */
 function stateOf({ report }: Making) {
   const state = isRecord(report.extra.dashboard) ? report.extra.dashboard : {}
   const tabs = Array.isArray(state.activeTabs) ? state.activeTabs.map(String) : []
@@ -177,7 +177,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   if (first && problems.length === answered.charts.length) throw first
   const name = fileName(answered.title, at)
   const frame = frameOf(answered.as_of, { ...making, tabs })
-  // A preview stores nothing: its link opens the dashboard as it is.
+  // A preview stores nothing: its link opens the dashboard without the state.
   const isShared = making.previews !== true && Object.keys(state).length > 0
   const url = isShared
     ? (await shareState(context, answered, state)).url
@@ -220,7 +220,10 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   }
 }
 
-/** Head and foot of the pages: how old the data are, who made them when, with whose rights. */
+/**
+ * Returns the head and foot of the pages: the time of the data, the time of creation, and the user whose rights were
+ * used.
+ */
 function frameOf(as_of: number | null, { report, services, tabs }: Making & { readonly tabs: readonly string[] }) {
   const { row, owner } = report
   const made_at = services.clock.now()

@@ -18,20 +18,20 @@ const TYPES = {
   XLSX: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', end: 'xlsx' },
 } as const
 
-/** With whose rights the rows are read. */
+/** Report whose owner's rights are used to read the rows. */
 interface Reading {
   readonly report: { readonly owner: Principal }
   readonly services: Services
   readonly signal: AbortSignal
 }
 
-/** One file for each of the chart's queries. */
+/** Returns a file for each of the chart's queries. */
 async function filesOf(
   { context: stored, form, dashboard_id }: ChartQuery,
   format: keyof typeof TYPES,
   { report, services, signal }: Reading,
 ): Promise<readonly Buffer[]> {
-  // A pivot table as it is crossed, with its totals: as rows of groups they would be rows like any other.
+  // Pivot tables are exported as shown, with totals. As plain rows, totals would look like other rows.
   const isShaped = form.viz_type === 'pivot_table_v2'
   const result_type = isShaped ? 'post_processed' : 'full'
   const parsed = parseQueryContext({ ...stored, result_type, result_format: TYPES[format].end })
@@ -62,7 +62,10 @@ export async function rowFiles(
 
 const tooLarge = (): AppError => new AppError('REPORT_TOO_LARGE', { most: String(MOST_FILE_BYTES / 1024 / 1024) })
 
-/** @throws AppError REPORT_TOO_LARGE: mail servers refuse such files, after they have taken all of it */
+/**
+ * Reads a whole file.
+ * @throws AppError REPORT_TOO_LARGE, because mail servers refuse such files only after receiving all of them
+ */
 async function whole(rows: Readable): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
@@ -74,7 +77,7 @@ async function whole(rows: Readable): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The charts of the named tabs, or of all, in reading order, with the titles that they have in the layout. */
+/** Returns the charts of the named tabs, or of all tabs, in reading order, with their titles in the layout. */
 function placedCharts({ layout, charts }: AnsweredDashboard, tabs: readonly string[]) {
   const roots = tabs.filter(id => Object.hasOwn(layout, id))
   const shown = new Set((roots.length > 0 ? roots : [ROOT_ID]).flatMap(id => chartIdsBelow(layout, id)))
@@ -96,7 +99,8 @@ async function sheetOf({ query, problem }: ChartOnDashboard, title: string, read
 }
 
 /**
- * A workbook with a sheet for each chart, with its filters; a chart that cannot be read says why in its sheet.
+ * Returns a workbook with a sheet for each chart, with the dashboard's filters. The sheet of a chart that cannot be
+ * read contains the reason.
  * @throws AppError REPORT_TOO_LARGE
  */
 export async function dashboardWorkbook(

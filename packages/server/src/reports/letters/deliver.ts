@@ -1,4 +1,4 @@
-/** Brings a letter to the recipients of a report, each once. */
+/** Delivers a letter to the recipients of a report, once to each. */
 import { createHash } from 'node:crypto'
 import { addressesIn } from '@belvedere/core/report'
 import { NO_MAIL } from '../../config.ts'
@@ -12,40 +12,48 @@ import type { Letter } from './letter.ts'
 export interface Delivering {
   readonly letter: Letter
   readonly content: Content
-  /** Null: no mail server is set up. */
+  /** Null if no mail server is configured. */
   readonly mailer: Mailer | null
-  /** The same for every attempt at what is sent. */
+  /** Identical for all attempts to send the same content. */
   readonly occasion: string
   /** Recipients that an earlier attempt reached. */
   readonly reached: readonly string[]
-  /** Called before the first and after each one that was reached; false: stop, it is somebody else's report now. */
+  /**
+   * Called before the first delivery and after each successful one. Returns false to stop, if another run has taken
+   * over the report.
+   */
   readonly note: (reached: readonly string[]) => Promise<boolean>
-  /** Posts to the webhook of a chat. @throws MailError */
+  /**
+   * Posts to the webhook of a chat.
+   * @throws MailError
+   */
   readonly postToChat: PostToChat
   readonly signal: AbortSignal
 }
 
 export interface Delivered {
   readonly deliveries: readonly Delivery[]
-  /** Another attempt may reach more. */
+  /** True if another attempt may reach more recipients. */
   readonly may_retry: boolean
 }
 
-/** Of a chat, or of one address of a mail. */
+/** Returns the key of a chat, or of one address of a mail. */
 export const keyOf = (type: string, target: string): string => `${type} ${target}`
 
-/** Stays the same, so that a mail that was taken just before the connection broke is shown once. */
+/**
+ * Returns a stable message id, so that mail programs show a mail once if the connection broke right after its delivery.
+ */
 const messageId = (occasion: string, { type, target }: Recipient): string =>
   `<${createHash('sha256')
     .update(`${occasion} ${keyOf(type, target)}`)
     .digest('hex')
     .slice(0, 32)}@belvedere>`
 
-/** Addresses of the copies of a mail: they got theirs with the first address that was reached. */
+/** Returns the addresses for copies. They are sent with the first mail only. */
 const copiesOf = ({ cc, bcc }: Recipient, isFirst: boolean) =>
   isFirst ? { cc: addressesIn(cc), bcc: addressesIn(bcc) } : { cc: [], bcc: [] }
 
-/** One mail to all addresses of a recipient that were not reached before; what became of each. */
+/** Sends one mail to all addresses of a recipient that were not reached before. Returns the result for each. */
 async function sendMail(
   recipient: Recipient,
   targets: readonly string[],
@@ -94,7 +102,7 @@ async function sendChat(
   return { deliveries: [{ kind: 'Slack', target, state: 'sent' }], may_retry: false }
 }
 
-/** What stops one recipient stops no other. */
+/** Delivers to all recipients. A failure of one does not affect the others. */
 export async function deliver(recipients: readonly Recipient[], delivering: Delivering): Promise<Delivered> {
   const reached = [...delivering.reached]
   const deliveries: Delivery[] = []

@@ -1,4 +1,4 @@
-/** A report as a letter: HTML that any mail program shows, and the same in plain text. */
+/** A report as a letter: HTML for any mail program, and the same content in plain text. */
 import type { Figure } from '@belvedere/core/engine-protocol'
 import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import { day, moment } from '../../pictures/moment.ts'
@@ -19,16 +19,16 @@ const LAKE = '#0e6655'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Control characters would end a header. */
+/** Joins lines: control characters would end a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Paragraphs of a mail. Mail programs know no style sheets: every element brings its own. */
+/** Returns the HTML of a mail. Mail programs ignore style sheets, so every element has inline styles. */
 const page = (title: string, parts: readonly string[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>` +
   `<body style="margin:0;padding:24px;background:#fdfdfb;color:${INK};font:15px/1.5 Inter,system-ui,-apple-system,Segoe UI,sans-serif">` +
   `<div style="max-width:760px;margin:0 auto">${parts.join('\n')}</div></body></html>`
 
-/** @param note stands beside it */
+/** @param note text beside the button */
 const button = (label: string, url: string, note = ''): string =>
   `<p style="margin:24px 0;color:${SOFT};font-size:13px"><a href="${escaped(url)}" style="display:inline-block;margin-right:12px;padding:10px 18px;border-radius:6px;background:${LAKE};color:#ffffff;text-decoration:none;font-size:15px;font-weight:600">${escaped(label)}</a>${escaped(note)}</p>`
 
@@ -39,16 +39,16 @@ const FIGURE =
   'display:inline-block;box-sizing:border-box;width:25%;min-width:144px;min-height:108px;margin:0 -1px -1px 0;padding:8px 12px;' +
   `border:1px solid #e0e1da;vertical-align:top;color:${SOFT};font-size:13px`
 
-/** Big numbers as text: four in a row, two on a phone. */
+/** Returns big numbers as HTML: four in a row, two on a phone. */
 function figuresHtml(figures: readonly Figure[]): string {
   const cell = ({ title, value, note }: Figure) =>
     `<div style="${FIGURE}">${escaped(title)}` +
     `<div style="color:${INK};font-size:20px;font-weight:600">${escaped(value)}</div>${escaped(note)}</div>`
-  // Blanks between the boxes would be as wide as letters.
+  // No spaces between the boxes: they would be as wide as letters.
   return `<div style="margin:0 0 16px;padding:0 1px 1px 0">${figures.map(cell).join('')}</div>`
 }
 
-/** The charts of a dashboard name themselves in its picture; a single one has its name here. */
+/** Returns the heading of a single chart. The charts of a dashboard have headings in its picture. */
 const headingHtml = ({ title, what }: Content): string =>
   what === 'chart' ? `<h2 style="margin:0 0 12px;font-size:17px;font-weight:600">${escaped(title)}</h2>` : ''
 
@@ -63,7 +63,7 @@ const link = (label: string, url: string): string =>
 const figuresText = (figures: readonly Figure[]): string =>
   figures.map(({ title, value, note }) => `${title}: ${value}${note === '' ? '' : ` (${note})`}`).join('\n')
 
-/** "Sent at 07:30, only on Monday (Europe/Zurich)"; a draft may have no schedule. */
+/** Returns a text such as "Sent at 07:30, only on Monday (Europe/Zurich)". A draft may have no schedule. */
 const sendingOf = ({ type, crontab, timezone }: LoadedReport['row']): string => {
   const verb = type === 'Alert' ? 'Checked' : 'Sent'
   if (crontab === '') return verb
@@ -71,7 +71,10 @@ const sendingOf = ({ type, crontab, timezone }: LoadedReport['row']): string => 
   return `${verb} ${text.charAt(0).toLowerCase()}${text.slice(1)} (${timezone})`
 }
 
-/** The message, the content, one button, then how old the data are, whose rights they were read with, and where it ends. */
+/**
+ * Returns the letter of a report: the message, the content, one button, then the time of the data, the user whose
+ * rights were used, and how to unsubscribe.
+ */
 export function reportLetter(
   { row, owner, extra }: LoadedReport,
   content: Content,
@@ -120,14 +123,14 @@ export function reportLetter(
 
 interface Failure {
   readonly reason: string
-  /** Whether and when it is tried again. */
+  /** Text about whether and when the run is retried. */
   readonly retries: string
   readonly base_url: string
-  /** How many recipients got it. */
+  /** Number of recipients that received the report. */
   readonly reached: number
 }
 
-/** Notifies the owners why there is no report. */
+/** Returns the letter that notifies the owners of a failed report. */
 export function errorLetter(
   row: { readonly name: string; readonly type: 'Report' | 'Alert'; readonly id: number },
   { reason, retries, base_url, reached }: Failure,
@@ -146,7 +149,7 @@ export function errorLetter(
   return { subject, html, text: [first, reason, retries, settings].join('\n\n') }
 }
 
-/** Notifies those who can end it why a report does not run any more. */
+/** Returns the letter about a paused report, for the users who can resume it. */
 export function pauseLetter(
   row: { readonly name: string; readonly type: 'Report' | 'Alert'; readonly id: number },
   { reason, base_url }: Pick<Failure, 'reason' | 'base_url'>,
@@ -165,7 +168,7 @@ export function pauseLetter(
   return { subject, html, text: [first, reason, last, settings].join('\n\n') }
 }
 
-/** Shows an administrator that mail arrives. */
+/** Returns the letter of a test mail for an administrator. */
 export function trialLetter(base_url: string): Letter {
   const subject = 'Test mail from Belvedere'
   const first = 'Mail from this Belvedere arrives: reports and alerts can be sent.'

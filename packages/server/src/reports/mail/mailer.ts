@@ -1,4 +1,4 @@
-/** Mails, by the server that the settings name. */
+/** Sends mails through the configured server. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
@@ -8,7 +8,7 @@ export interface MailFile {
   readonly filename: string
   readonly content: Buffer
   readonly contentType: string
-  /** Name under which the HTML shows it (`cid:…`); absent: attached. */
+  /** Name by which the HTML refers to the file (`cid:…`); absent for an attachment. */
   readonly cid?: string
 }
 
@@ -20,11 +20,11 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly files: readonly MailFile[]
-  /** The same for every attempt at the same mail, so that programs that get it twice show it once. */
+  /** Identical for all attempts to send a mail, so that mail programs show duplicates once. */
   readonly message_id: string
 }
 
-/** Why a mail did not leave. */
+/** A mail that could not be sent, with the reason. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly may_retry: boolean
@@ -35,28 +35,28 @@ export class MailError extends Error {
   }
 }
 
-/** An address that the server did not take; it took the mail to the others. */
+/** An address that the server refused. The mail was accepted for the other addresses. */
 export interface Refused {
   readonly address: string
-  /** What the server said. */
+  /** Response of the server. */
   readonly response: string
-  /** It may take the address later. */
+  /** True if the server may accept the address later. */
   readonly may_retry: boolean
 }
 
 export interface Mailer {
   /**
-   * Resolves when the server has taken it, with the addresses that it refused. Throws a MailError; after the signal at
-   * once, and the connection is closed.
+   * Resolves when the server has accepted the mail, with the addresses that it refused. Throws a MailError. When the
+   * signal fires, it rejects at once and closes the connection.
    */
   readonly send: (mail: Mail, signal?: AbortSignal) => Promise<{ readonly refused: readonly Refused[] }>
 }
 
 const CONNECT_MS = 10_000
-/** A server without an answer for so long counts as unreachable. */
+/** Milliseconds without a response after which a server counts as unreachable. */
 const SILENCE_MS = 30_000
 
-/** Null: no mail server is set up. */
+/** Returns the configured mailer; null if there is no mail server. */
 export function openMailer({ smtp_url, smtp_from, trial }: Config): Mailer | null {
   const from = smtp_from ?? 'reports@localhost'
   if (trial.outbox !== null) return outbox(trial.outbox, from)
@@ -127,7 +127,7 @@ async function sendBy(
   }
 }
 
-/** What the server said, in words, and whether it may say something else later. */
+/** Converts an error of the mail server to a message, with whether a retry may succeed. */
 function mailError(error: unknown): MailError {
   const { code, responseCode, response, message } = error as {
     readonly code?: string
@@ -146,7 +146,7 @@ function mailError(error: unknown): MailError {
   return new MailError(`The mail server cannot be reached: ${message}`, true, error)
 }
 
-/** Puts mails into a folder, one file each, for tests to read. */
+/** Returns a mailer that stores mails as files in a folder, for tests. */
 function outbox(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {

@@ -1,4 +1,4 @@
-/** Messages to chats, by the addresses that they give out for it (Slack, Mattermost, Rocket.Chat, Zulip). */
+/** Messages to chats by webhook (Slack, Mattermost, Rocket.Chat, Zulip). */
 import { postOutgoing } from '../../outgoing/index.ts'
 import type { Services } from '../../services.ts'
 import { MailError } from './mailer.ts'
@@ -7,13 +7,13 @@ export interface ChatMessage {
   readonly title: string
   readonly text: string
   readonly url: string
-  /** Rows of a table as text, in a fixed width. */
+  /** Rows of a table as text for a monospaced font. */
   readonly table?: string
 }
 
 const ANSWER_MS = 15_000
 
-/** As Slack reads it: `<`, `>` and `&` mean something. */
+/** Escapes `<`, `>` and `&`, which are markup in Slack. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export function chatBody({ title, text, url, table }: ChatMessage): string {
@@ -26,8 +26,8 @@ export function chatBody({ title, text, url, table }: ChatMessage): string {
 }
 
 /**
- * One text for a host that is refused, closed, filtered or without a name, and none of it from there: who writes a report
- * must not learn what a network has.
+ * The same message for a host that is refused, closed, filtered or unresolved, without details: authors of reports must
+ * not be able to explore a network.
  */
 const UNREACHABLE =
   'The webhook cannot be reached. Check its address. For a host of a private network, an administrator names host and port in BELVEDERE_OUTGOING_HOSTS.'
@@ -35,7 +35,7 @@ const DECLINED = 'The chat did not accept the message. Check that the webhook st
 
 export type PostToChat = (target: string, message: ChatMessage, signal: AbortSignal) => Promise<void>
 
-/** Posts messages through the gate of outgoing requests. What it returns throws a MailError. */
+/** Returns a function that posts messages through the gate of outgoing requests and throws a MailError. */
 export const openChat =
   (services: Services): PostToChat =>
   async (target, message, signal) => {

@@ -1,4 +1,7 @@
-/** Runs and mails of a user's reports in the last hour. They are stored, so that all processes on the store count them. */
+/**
+ * Runs and mails of a user's reports in the last hour. They are stored, so that all processes on the store share the
+ * count.
+ */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import type { Principal } from '../../auth/principal.ts'
@@ -11,7 +14,7 @@ import type { Services } from '../../services.ts'
 const RESOURCE = 'report usage'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** The scheduler polls every few seconds: a run may start this much late. */
+/** The scheduler polls every few seconds, so a run may start this much late. */
 const LATENESS_MS = 10_000
 
 export type Usage = 'runs' | 'mails'
@@ -51,7 +54,7 @@ async function readSpent(store: StoreOrTransaction, user_id: number, now: string
   })
 }
 
-/** Time at which enough of the limit is free again. */
+/** Returns the time at which enough of the limit is available again. */
 function freeAt(spent: readonly Spent[], excess: number, now: number): Date {
   let freed = 0
   const last = spent.find(({ amount }) => {
@@ -71,7 +74,7 @@ export interface Spending {
 
 /**
  * Counts a run or mails of a report against the limits of its owner.
- * @throws AppError REPORT_LIMIT; then nothing is counted
+ * @throws AppError REPORT_LIMIT; nothing is counted then
  */
 export async function spend(
   owner: Principal,
@@ -109,7 +112,7 @@ export async function spend(
   })
 }
 
-/** True if a report ran within the last minutes. */
+/** Returns whether a report ran within the last minutes. */
 export async function ranWithin(
   report_id: number,
   minutes: number,

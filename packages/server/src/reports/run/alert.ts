@@ -1,4 +1,4 @@
-/** Whether an alert is to be sent, and what it says. */
+/** Decides whether an alert is sent, and writes its message. */
 import { isDecimalText, isNumberFormat, makeFormatter, NUMBER_FORMATS, storedFormat } from '@belvedere/core/format'
 import { readCondition, type SeriesValue, type Validator } from '@belvedere/core/report'
 import type { Principal } from '../../auth/principal.ts'
@@ -9,11 +9,11 @@ import type { RunEnd } from '../schedule/endings.ts'
 import { evaluateCondition, validatorOf } from './condition.ts'
 
 export interface EvaluatedAlert {
-  /** For the log. */
+  /** Values for the log. */
   readonly seen: Pick<RunEnd, 'value' | 'value_row_json' | 'alerting'>
-  /** Why nothing is to be sent; null: something is. */
+  /** Reason why nothing is sent; null if the alert is sent. */
   readonly skipped: string | null
-  /** What is the matter, as the first line of the mail. */
+  /** The finding, as the first line of the mail. */
   readonly news: string
 }
 
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 type Write = (value: number) => string
 
-/** Without what binary fractions leave over: 205.7056, not 205.7055999999999. */
+/** Returns a writer without binary rounding errors: 205.7056, not 205.7055999999999. */
 function plainWriter({ preferences }: Principal): Write {
   const chosen = preferences?.number_format
   const locale = isNumberFormat(chosen) ? NUMBER_FORMATS[chosen] : undefined
@@ -37,7 +37,7 @@ function plainWriter({ preferences }: Principal): Write {
   return value => format.number(value, storedFormat([value]))
 }
 
-/** Decimals come as text, with all of their digits. */
+/** Formats a value. Decimals are texts with all of their digits. */
 const valueText = (value: unknown, write: Write): string =>
   typeof value === 'number' || (typeof value === 'string' && isDecimalText(value))
     ? write(value as number)
@@ -49,7 +49,7 @@ interface NewsInput {
   readonly writerOf: (column: string | undefined) => Write
 }
 
-/** The bound is written as the values are where all are of one column. */
+/** Returns the rule as text. Its bound has the format of the values if all are of one column. */
 function ruleOf({ alerting, validator: { type, config }, writerOf }: NewsInput): string {
   if (type !== 'operator') return ''
   const [first, ...others] = alerting
@@ -68,7 +68,7 @@ function newsOf(input: NewsInput): string {
   return `${named.join('; ')}${others > 0 ? ` and ${others} more` : ''}${rule}.`
 }
 
-/** Series of which this alert was sent within its hold-off. */
+/** Returns the series for which this alert was sent within its grace period. */
 async function heldSeries({ row }: LoadedReport, services: Services): Promise<ReadonlySet<string>> {
   const since = new Date(services.clock.now() - row.grace_period * 1000).toISOString()
   const runs = await services.db
@@ -86,7 +86,10 @@ async function heldSeries({ row }: LoadedReport, services: Services): Promise<Re
   )
 }
 
-/** @throws AppError with what is wrong with the condition, its rights or its data */
+/**
+ * Evaluates an alert.
+ * @throws AppError if the condition is invalid or not allowed, or its query fails
+ */
 export async function evaluateAlert(
   report: LoadedReport,
   services: Services,

@@ -1,4 +1,4 @@
-/** The condition of an alert: what its SQL or its chart answers, with the rights of its owner. */
+/** Condition of an alert: the result of its SQL or its chart, with the rights of its owner. */
 import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
@@ -27,29 +27,29 @@ import type { Services } from '../../services.ts'
 import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
 import type { LoadedReport, ReportRow } from '../report.ts'
 
-/** What an alert found. */
+/** Result of an evaluated condition. */
 export interface Evaluated {
-  /** Series to be alerted of. */
+  /** Series that fulfil the condition. */
   readonly alerting: readonly SeriesValue[]
-  /** Of the first of them, else of the first series; null: it is no number. */
+  /** Value of the first of them, else of the first series; null if it is not a number. */
   readonly value: number | null
-  /** The value of each series by its name; null: there was none. */
+  /** Value of each series by its name; null if there was none. */
   readonly row: Readonly<Record<string, unknown>> | null
-  /** No series has a value. */
+  /** True if no series has a value. */
   readonly is_empty: boolean
 }
 
-/** What a condition read, and how its values are written. */
+/** Readings of a condition, and the formats of their values. */
 export interface Read {
   readonly readings: Readings
-  /** As the chart and its dataset write a column's values; null: nothing was said of their format. */
+  /** Returns the format of a column in the chart and its dataset; null if none is set. */
   readonly writerOf: (column: string) => ((value: number) => string) | null
 }
 
-/** Rows of an alert that are read: one for each series or time. */
+/** Maximum number of rows of an alert: one for each series or time. */
 const MOST_ROWS = 10_000
 
-/** Who looks, and how long. */
+/** The user, and the time limit of the evaluation. */
 export interface Looking {
   readonly user: Principal
   readonly services: Services
@@ -64,7 +64,7 @@ const rowsOf = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer): AnsweredRow
 
 /**
  * Runs SQL through the guard of the SQL editor.
- * @throws AppError with what is wrong with the rights or the SQL
+ * @throws AppError if the SQL is invalid or not allowed, or fails
  */
 export async function queryRows(
   sql: string,
@@ -83,14 +83,14 @@ export async function queryRows(
   return rowsOf(facts, bytes.joined())
 }
 
-/** True if rows are readings over time, the first value of the first row no answer to anything. */
+/** Returns whether rows are readings over time. Otherwise the first value of the first row is the reading. */
 export const hasTimes = ({ colnames, coltypes }: AnsweredRows): boolean =>
   colnames.length > 1 && coltypes[0] === GENERIC_TYPE.temporal
 
 export const readSql = (rows: AnsweredRows, { per, line }: AlertCondition): Readings =>
   hasTimes(rows) || per === 'each' || line !== null ? readingsOf(rows) : singleReading(rows)
 
-/** The readings of a chart's first query. */
+/** Returns the readings of a chart's first query. */
 export const readChart = async (query: ChartQuery, looking: Looking): Promise<Readings> =>
   (await queryReadings(query, looking)).readings
 
@@ -127,8 +127,8 @@ export function evaluateReadings(readings: Readings, condition: AlertCondition, 
 }
 
 /**
- * Queries what an alert watches.
- * @throws AppError ALERT_WITHOUT_CONDITION, ALERT_WITHOUT_VALUE, or what is wrong with the rights or the SQL
+ * Queries the values that an alert watches.
+ * @throws AppError ALERT_WITHOUT_CONDITION, ALERT_WITHOUT_VALUE, or if the query is not allowed or fails
  */
 export async function evaluateCondition(
   { row, owner, extra }: LoadedReport,
