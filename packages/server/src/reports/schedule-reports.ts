@@ -5,8 +5,8 @@ import { endRuns } from './run/runs-here.ts'
 import { type Perform, Scheduler } from './schedule/scheduler.ts'
 
 /**
- * Runs reports and alerts from now on, unless they are switched off as a whole. The returned function ends that: runs
- * that are running are stopped; the next process on the store tries them again.
+ * Starts the scheduler of reports and alerts, unless they are disabled. The returned function stops it: running reports
+ * are stopped, and the next process on the store retries them.
  */
 export function scheduleReports(services: Services): () => Promise<void> {
   if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) return () => endRuns(services)

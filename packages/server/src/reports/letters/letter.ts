@@ -73,7 +73,7 @@ const sendingOf = ({ type, crontab, timezone }: LoadedReport['row']): string => 
 
 /**
  * Returns the letter of a report: the message, the content, one button, then the time of the data, the user whose
- * rights were used, and how to unsubscribe.
+ * rights were used, and links to change or stop it.
  */
 export function reportLetter(
   { row, owner, extra }: LoadedReport,

@@ -1,4 +1,4 @@
-/** One run of a report from its condition to its last recipient. */
+/** One run of a report, from its condition to its last recipient. */
 import { AppError } from '@belvedere/core/errors'
 import { addressesIn } from '@belvedere/core/report'
 import { activeAdministrators } from '../../auth/users.ts'
@@ -18,7 +18,7 @@ import { type MadeFacts, pausedSince, type RunEnd } from '../schedule/endings.ts
 import { STOPPED } from '../schedule/scheduler.ts'
 import { evaluateAlert } from './alert.ts'
 
-/** What may be gone at the next attempt: the engine starts again, a database answers again. */
+/** Errors that a retry may resolve: the engine restarts, a database responds again. */
 const PASSING: ReadonlySet<string> = new Set([
   'ENGINE_BUSY',
   'ENGINE_UNAVAILABLE',
@@ -35,7 +35,7 @@ const PASSING: ReadonlySet<string> = new Set([
 
 const NOTHING = { is_sent: false, deliveries: [] } as const
 
-/** Runs a report; an error is the run's end, and its owners are notified. */
+/** Runs a report. An error ends the run, and the owners are notified. */
 export async function performRun(claim: Claim, services: Services, signal: AbortSignal): Promise<RunEnd> {
   let report: LoadedReport
   try {
@@ -52,19 +52,19 @@ export async function performRun(claim: Claim, services: Services, signal: Abort
   return { ...end, owners_notified }
 }
 
-/** What a pause is in words, and what ends it. */
+/** Returns the error of a pause, which also says how to resume. */
 export const pauseError = ({ reason, owner }: Pause): AppError =>
   reason === 'no_owner'
     ? new AppError('REPORT_WITHOUT_OWNER')
     : new AppError('REPORT_PAUSED', { owner: owner ?? '', what: reason })
 
-/** Addresses of those who can end a pause that no owner can. */
+/** Returns the addresses of administrators, who can resolve a pause that no owner can. */
 async function administrators({ db }: Services): Promise<readonly string[]> {
   const users = await activeAdministrators(db).select('users.email').execute()
   return users.map(({ email }) => email).filter(email => email.includes('@'))
 }
 
-/** The owners, or without any the administrators, are notified when a pause begins, and not again. */
+/** Notifies the owners, or the administrators if there are none, when a pause starts, once per pause. */
 async function stayPaused(claim: Claim, row: ReportRow, pause: Pause, services: Services): Promise<RunEnd> {
   const message = wordsOf(pauseError(pause))
   const end = { error: { message, may_retry: false }, paused: true, ...NOTHING } as const
@@ -77,7 +77,7 @@ async function stayPaused(claim: Claim, row: ReportRow, pause: Pause, services: 
 
 const wordsOf = (error: unknown): string => toAppError(error).message
 
-/** What a run made, and how long it took since the run began to make it. */
+/** Returns the facts about the content of a run, with the time that it took to make it. */
 const madeOf = (content: Content, duration_ms: number): MadeFacts => ({
   steps: [{ step: 'made', duration_ms }],
   files: [...(content.picture ? [content.picture] : []), ...content.files].map(({ filename, content: { length } }) => ({
@@ -87,7 +87,7 @@ const madeOf = (content: Content, duration_ms: number): MadeFacts => ({
   as_of: content.as_of === null ? null : new Date(content.as_of).toISOString(),
 })
 
-/** Drawn once everything is sent: nobody waits for it, and a run without it went as well. */
+/** Draws the picture for the log after everything was sent. A run without it still succeeds. */
 async function smallPicture(content: Content, { log }: Services, report_id: number): Promise<Buffer | null> {
   try {
     return await content.drawSmall()
@@ -98,9 +98,9 @@ async function smallPicture(content: Content, { log }: Services, report_id: numb
 }
 
 /**
- * Checks the limits of the deployment once more: they may have changed since the report was saved, or its owner may be no
- * administrator any more. A schedule that is too short runs as often as it may.
- * @returns why this run is left out; null: it is counted, and goes on
+ * Checks the limits of the deployment again: they may have changed since the report was saved, or its owner may no
+ * longer be an administrator. A report with too short an interval runs as often as allowed.
+ * @returns the reason to skip this run; null if it was counted and may run
  * @throws AppError REPORT_LIMIT, REPORT_NOT_ALLOWED
  */
 async function checkLimits({ row, owner, recipients }: LoadedReport, services: Services): Promise<string | null> {
@@ -172,10 +172,13 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
   }
 }
 
-/** The run waits for it, whose own time may be over: a server that hangs hears of its own hanging no longer than that. */
+/**
+ * Maximum time for a notification. The run waits for it, and its own time may be over, for instance because this mail
+ * server does not respond.
+ */
 const MOST_NOTIFYING_MS = 5_000
 
-/** Notifies the owners of an error once in a grace period. True: they were notified now. */
+/** Notifies the owners of an error once in a grace period. Returns true if they were notified now. */
 async function notifyOwners(
   claim: Claim,
   { row, owner_emails }: { readonly row: ReportRow; readonly owner_emails: readonly string[] },
@@ -197,7 +200,7 @@ async function notifyOwners(
   return notify(claim, row, owner_emails, letter, services)
 }
 
-/** True: the mail has left. */
+/** Returns true if the mail was sent. */
 async function notify(
   claim: Claim,
   row: ReportRow,

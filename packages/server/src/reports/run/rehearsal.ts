@@ -1,4 +1,4 @@
-/** What an alert would have done: its condition evaluated on past data, with the rights of who tries it. */
+/** Rehearsal of an alert: its condition evaluated on past data, with the rights of the user who requests it. */
 import { applyExtraFormData } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import {
@@ -25,26 +25,26 @@ export interface Rehearsing {
   readonly sql: string
   readonly crontab: string
   readonly timezone: string
-  /** Seconds. */
+  /** In seconds. */
   readonly grace_period: number
-  /** How far back. */
+  /** Number of past days. */
   readonly days: number
 }
 
 export interface Rehearsal {
   readonly readings: Readings
   readonly events: readonly RehearsedEvent[]
-  /** Only every so many-th check was replayed; 1: all of them. */
+  /** Interval of the replayed checks: every n-th check; 1 for all of them. */
   readonly step: number
-  /** Why nothing could be replayed: the readings are those of now. Null: it could. */
+  /** Reason why nothing could be replayed, in which case the readings are current ones; null otherwise. */
   readonly reason: string | null
 }
 
 const DAY_MS = 86_400_000
 const MOST_RUNS = 20_000
-/** Checks of SQL that are replayed at most: a year of days. */
+/** Maximum number of replayed checks of SQL: a year of days. */
 const MOST_CHECKS = 400
-/** Checks that are one statement: their plans share a parse, and a few of them fill the engine. */
+/** Number of checks in one statement: their plans share a parse, and a few of them use the whole engine. */
 const BATCH = 40
 const CHECK_COLUMN = 'belvedere_check'
 
@@ -59,7 +59,7 @@ interface Replayed {
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The readings of the last days that there are. */
+/** Returns the readings of the last available days. */
 function lastDays({ times, series }: Readings, days: number): Readings {
   const until = times?.at(-1)
   if (!times || until === undefined) return { times, series }
@@ -67,7 +67,7 @@ function lastDays({ times, series }: Readings, days: number): Readings {
   return { times: times.slice(from), series: series.map(each => ({ ...each, values: each.values.slice(from) })) }
 }
 
-/** A chart's series over time. Where its own time range ends before the rehearsal begins, it is widened. */
+/** Replays a chart's series over time. If its time range is shorter than the rehearsal, it is extended. */
 async function replayChart(chart_id: number, days: number, looking: Looking): Promise<Replayed> {
   const { user, services } = looking
   const now = await readChart(await savedChartQuery(chart_id, user, services), looking)
@@ -85,7 +85,7 @@ async function replayChart(chart_id: number, days: number, looking: Looking): Pr
 const inBatches = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
 
-/** The values at each of some moments: SQL that names the moment, as it would have been. */
+/** Returns the values at several times, by replacing the current time in SQL. */
 async function replayBatch(
   moments: readonly number[],
   { sql, database_id, condition }: Rehearsing,
@@ -130,7 +130,7 @@ async function replaySql(rehearsing: Rehearsing, looking: Looking): Promise<Repl
 
 /**
  * Replays the condition of an alert.
- * @throws AppError with what is wrong with the rights, the chart or the SQL
+ * @throws AppError if the chart or the SQL is invalid or not allowed, or the query fails
  */
 export async function rehearseAlert(rehearsing: Rehearsing, looking: Looking): Promise<Rehearsal> {
   const { condition, chart_id, days } = rehearsing

@@ -1,4 +1,4 @@
-/** Runs that requests have started in this process: they end with it, as those of the scheduler do. */
+/** Runs started by requests in this process. They end with it, like those of the scheduler. */
 import { defineLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 import type { Claim } from '../schedule/claims.ts'
@@ -23,7 +23,7 @@ export const REQUESTED_RUNS = defineLayer<RunsHere>({
   },
 })
 
-/** Carries a claim out beside the request that made it; the log says how it ended. */
+/** Runs a claim in the background. Its outcome is in the log. */
 export function startRun(services: Services, claim: Claim): void {
   const { db, clock, ids, log, memory } = services
   const { closing, running } = memory.of(REQUESTED_RUNS)
@@ -35,7 +35,7 @@ export function startRun(services: Services, claim: Claim): void {
   void run.finally(() => running.delete(run))
 }
 
-/** Resolves when the ends of all runs are written. What is started from now on ends at once. */
+/** Stops all runs, and resolves when their outcomes are written. Later runs end at once. */
 export async function endRuns({ memory }: Services): Promise<void> {
   const { closing, running } = memory.of(REQUESTED_RUNS)
   closing.abort()

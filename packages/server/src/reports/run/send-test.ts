@@ -10,12 +10,12 @@ import { spend } from '../quota/usage.ts'
 import { loadReport, mailTo } from '../report.ts'
 
 /**
- * Makes a report as its next run would and mails it to its user; nothing of it is logged.
- * @throws AppError with what is wrong, MAIL_FAILED
+ * Makes a report as its next run would and mails it to the user. It is not logged.
+ * @throws AppError if the report is invalid or not allowed, MAIL_FAILED
  */
 export async function sendTest(id: number, user: Principal, services: Services, signal: AbortSignal): Promise<void> {
   const report = await loadReport(id, services)
-  // What is sent by hand counts for the one who sends it.
+  // A test counts against the limits of the user who sends it.
   for (const usage of ['runs', 'mails'] as const) await spend(user, { usage, amount: 1, report_id: null }, services)
   const at = services.clock.now()
   const content = await makeContent({ report, services, signal, at })

@@ -1,6 +1,6 @@
 /**
- * Who works on which report. A claim is a conditional write: of all processes on one store only one gets it, and it
- * holds as long as the row has its token. Everything that a run changes is written under that condition.
+ * Claims of reports. A claim is a conditional write: of all processes on one store only one succeeds, and the claim is
+ * valid while the row has its token. All changes of a run are written under that condition.
  */
 
 import { stepRun } from '@belvedere/core/report'
@@ -11,26 +11,26 @@ import { inTransaction, type Store } from '../../metadata/store.ts'
 import type { Ids } from '../../ports.ts'
 import { iso, rulesOf, runOf, type ScheduleRow, slotAfter, timesBetween } from './standing.ts'
 
-/** A run that lives prolongs its lease; one that died is found out after so long. Milliseconds. */
+/** Lease of a run in milliseconds. A live run renews it; a run with an expired lease counts as dead. */
 export const LEASE_MS = 60_000
 
 /** One run of one report. */
 export interface Claim {
   readonly report_id: number
   readonly token: string
-  /** The time that the run is for, as stored. */
+  /** Scheduled time of the run, in the stored format. */
   readonly slot: string
   readonly attempt: number
   /** Epoch milliseconds. */
   readonly started: number
-  /** When the run is to be over: epoch milliseconds. */
+  /** Time by which the run must end, in epoch milliseconds. */
   readonly deadline: number
   readonly log_id: number
-  /** Times of the schedule before this one that passed while nothing ran. */
+  /** Number of scheduled times before this one without a run. */
   readonly missed: number
   /** Recipients that an earlier attempt reached. */
   readonly reached: readonly string[]
-  /** Of the data that were sent last. */
+  /** Digest of the data that was sent last. */
   readonly digest: string | null
 }
 
@@ -49,7 +49,7 @@ const candidates = (db: Store) =>
     .selectAll('s')
     .select(['reports.type', 'reports.last_state', 'reports.working_timeout', 'reports.grace_period', 'reports.extra'])
 
-/** Claims reports whose time has come, at most so many, the longest overdue first. */
+/** Claims at most `most` due reports, the longest overdue first. */
 export async function claimDue(db: Store, ids: Ids, now: number, most: number): Promise<readonly Claim[]> {
   const at = iso(now)
   const due = await candidates(db)
@@ -68,9 +68,8 @@ export async function claimDue(db: Store, ids: Ids, now: number, most: number): 
 }
 
 /**
- * Claims a report whatever its schedule says; null while it is at work.
- *
- * @param reached recipients that got it already and do not get it again
+ * Claims a report regardless of its schedule; null while a run is in progress.
+ * @param reached recipients that already have the report and do not get it again
  */
 export async function claimNow(
   db: Store,
@@ -92,7 +91,7 @@ export async function claimNow(
     .execute()
   const row = await candidates(db).where('s.report_id', '=', report_id).executeTakeFirst()
   if (!row || row.token !== null) return null
-  // Who sends at once does not wait until an alert's hold-off is over.
+  // A manual run ignores the grace period of an alert.
   const forced = { ...row, last_state: 'Error' } as const
   const beginning = { slot: iso(now), attempt: 1, next_run: row.next_run, missed: 0, reached }
   return inTransaction(db, trx => begin(trx, forced, beginning, ids, now))
@@ -103,7 +102,7 @@ interface Beginning {
   readonly attempt: number
   readonly next_run: string | null
   readonly missed: number
-  /** Of a first attempt: recipients that do not get it again. */
+  /** Recipients that do not get the report again, for a first attempt. */
   readonly reached?: readonly string[]
 }
 
@@ -113,7 +112,7 @@ async function claimOne(
   ids: Ids,
   now: number,
 ): Promise<Claim | null> {
-  // A time of the schedule that has come takes the place of another attempt at an older one.
+  // A due scheduled time replaces a retry for an older one.
   const isRetry = row.next_run === null || row.next_run > iso(now)
   if (isRetry) {
     if (row.slot === null) return null
@@ -134,7 +133,7 @@ async function begin(
   now: number,
 ): Promise<Claim | null> {
   const rules = rulesOf(row)
-  // A crashed process may have left the state behind; without a token nobody works.
+  // A crashed process may have left the state; without a token no run is in progress.
   const standing = runOf({ last_state: row.last_state === 'Working' ? 'Error' : row.last_state }, row)
   const step = stepRun(standing, { type: 'due', at: now }, rules)
   const deadline = now + row.working_timeout * 1000
@@ -169,7 +168,7 @@ async function begin(
   return { report_id, token, slot, attempt, started: now, deadline, log_id, missed, reached, digest }
 }
 
-/** The line of the log: one for each time of the schedule, however often it is tried. */
+/** Returns the log entry of a scheduled time: one for all attempts. */
 async function logBeginning(
   trx: Transaction<MetadataSchema>,
   row: Candidate,
@@ -205,7 +204,7 @@ async function logBeginning(
   return id
 }
 
-/** Prolongs a run's lease; false: it is not this run's report any more. */
+/** Renews a run's lease; false if another run has taken over the report. */
 export async function renewClaim(db: Store, claim: Claim, now: number): Promise<boolean> {
   const renewed = await db
     .updateTable('report_schedules')
@@ -216,7 +215,7 @@ export async function renewClaim(db: Store, claim: Claim, now: number): Promise<
   return renewed.numUpdatedRows === 1n
 }
 
-/** Notes, before anything else is sent, who has been reached; false: it is not this run's report any more. */
+/** Stores the reached recipients before anything else is sent; false if another run has taken over the report. */
 export async function noteReached(db: Store, claim: Claim, reached: readonly string[]): Promise<boolean> {
   const noted = await db
     .updateTable('report_schedules')

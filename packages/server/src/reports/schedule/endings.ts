@@ -1,4 +1,4 @@
-/** How runs end: well, with an error, or by being found dead. */
+/** Ends of runs: success, error, or an expired lease. */
 
 import { stepRun } from '@belvedere/core/report'
 import { storedObject } from '../../json/parse.ts'
@@ -8,11 +8,11 @@ import type { Claim } from './claims.ts'
 import { storePicture } from './pictures.ts'
 import { iso, rulesOf, runOf, type ScheduleRow } from './standing.ts'
 
-/** Pauses before another attempt at the same time of the schedule, milliseconds. */
+/** Pauses before further attempts at the same scheduled time, in milliseconds. */
 const PAUSES_MS: readonly number[] = [60_000, 5 * 60_000]
 const DAY_MS = 86_400_000
 
-/** What became of one recipient. */
+/** Result for one recipient. */
 export interface Delivery {
   readonly kind: 'Email' | 'Slack'
   readonly target: string
@@ -21,40 +21,40 @@ export interface Delivery {
 }
 
 export interface RunEnd {
-  /** Null: the run went well. */
+  /** Null if the run succeeded. */
   readonly error: { readonly message: string; readonly may_retry: boolean } | null
   readonly is_sent: boolean
   readonly deliveries: readonly Delivery[]
-  /** Why nothing was sent although nothing went wrong; null: something was. */
+  /** Reason why nothing was sent without an error; null if something was sent. */
   readonly skipped?: string | null
-  /** Of alerts: what the condition looked at. */
+  /** Value that the condition of an alert evaluated. */
   readonly value?: number | null
   readonly value_row_json?: string | null
-  /** Of alerts: names of the series that were alerted of. */
+  /** Names of the series that an alert reported. */
   readonly alerting?: readonly string[]
-  /** Charts that were missing in what was sent, with their reasons. */
+  /** Charts that were missing in the report, with their reasons. */
   readonly problems?: readonly string[]
-  /** Of the data that were sent. */
+  /** Digest of the data that was sent. */
   readonly digest?: string | null
-  /** The owners were notified of the error. */
+  /** True if the owners were notified of the error. */
   readonly owners_notified?: boolean
-  /** It cannot run with the rights of its owner: only the first such time of the schedule is in the log. */
+  /** True if the report cannot run with the rights of its owner. Only the first such scheduled time is logged. */
   readonly paused?: boolean
-  /** For the log alone. */
+  /** Facts for the log only. */
   readonly made?: MadeFacts
-  /** A small PNG of what was made; null: there is none. */
+  /** A small PNG of the content; null if there is none. */
   readonly picture?: Buffer | null
 }
 
-/** What a run made, as far as it came. */
+/** Facts about the content of a run, even if it failed later. */
 export interface MadeFacts {
   readonly steps: readonly { readonly step: 'made' | 'sent'; readonly duration_ms: number }[]
   readonly files: readonly { readonly filename: string; readonly bytes: number }[]
-  /** How old the data were: ISO time. */
+  /** Time of the data, ISO. */
   readonly as_of: string | null
 }
 
-/** Writes a run's end; false: the report was taken from it meanwhile, and nothing of it counts. */
+/** Stores the end of a run. Returns false, and stores nothing, if another run has taken over the report. */
 export function endRun(db: Store, claim: Claim, end: RunEnd, now: number): Promise<boolean> {
   return inTransaction(db, async trx => {
     const row = await trx
@@ -112,7 +112,7 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
   return true
 }
 
-/** The last line of a report's log before this one; undefined: there is none, or it is no pause. */
+/** Returns the id of the report's previous log entry if it is a pause; undefined otherwise. */
 export async function pausedSince(
   db: StoreOrTransaction,
   { report_id, log_id }: Pick<ScheduleRow, 'report_id' | 'log_id'>,
@@ -128,7 +128,9 @@ export async function pausedSince(
   return before && storedObject(before.details ?? '{}').paused === true ? before.id : undefined
 }
 
-/** Removes the line of a time at which a report was still paused; false: it is the first one. */
+/**
+ * Removes the log entry of a scheduled time at which a report was still paused. Returns false if it is the first one.
+ */
 async function dropRepeated(trx: StoreOrTransaction, row: ScheduleRow): Promise<boolean> {
   const first = await pausedSince(trx, row)
   if (first === undefined || row.log_id === null) return false
@@ -196,7 +198,7 @@ async function writeLine(
 const DIED = 'The process that worked on it ended before it was done.'
 const TIMED_OUT = 'A timeout occurred while the report was being made.'
 
-/** Ends the runs whose lease is over: their process died, or hangs. They are tried again like other failures. */
+/** Ends the runs with an expired lease: their process died or hangs. They are retried like other failures. */
 export async function endDeadRuns(db: Store, now: number): Promise<number> {
   const dead = await db
     .selectFrom('report_schedules as s')

@@ -1,12 +1,12 @@
 /** Small pictures of what runs sent, for the log. */
 import type { StoreOrTransaction } from '../../metadata/store.ts'
 
-/** Of a report: older runs have none. */
+/** Maximum number of pictures of a report. Older runs have none. */
 const MOST_PICTURES = 10
-/** Larger ones are not stored: they would swell the metadata store. */
+/** Maximum size. Larger pictures are not stored, to limit the size of the metadata store. */
 const MOST_PICTURE_BYTES = 200_000
 
-/** Stores the picture of a run, and removes those of runs before the latest. */
+/** Stores the picture of a run, and removes those of older runs. */
 export async function storePicture(
   trx: StoreOrTransaction,
   report_id: number,

@@ -1,4 +1,4 @@
-/** Looks what is due, and keeps the runs that it starts within their bounds. */
+/** Polls for due reports, and limits the duration of the runs that it starts. */
 import type { Logger } from 'pino'
 import type { Store } from '../../metadata/store.ts'
 import type { Clock, Ids } from '../../ports.ts'
@@ -6,7 +6,7 @@ import { type Claim, claimDue, renewClaim } from './claims.ts'
 import { endDeadRuns, endRun, type RunEnd } from './endings.ts'
 import { alignSchedules } from './standing.ts'
 
-/** Does what a run is for. What it throws is the run's error; it is to end soon after the signal. */
+/** Performs a run. A thrown error becomes the run's error. It must end soon after the signal. */
 export type Perform = (claim: Claim, signal: AbortSignal) => Promise<RunEnd>
 
 export interface ScheduleParts {
@@ -17,18 +17,18 @@ export interface ScheduleParts {
   readonly perform: Perform
 }
 
-/** Runs at the same time in one process: they share one render process. */
+/** Number of parallel runs in one process: they share one render process. */
 const PLACES = 2
 const LOOK_MS = 5_000
 const BEAT_MS = 15_000
 const TIMED_OUT = 'A timeout occurred while the report was being made.'
 
-/** Why a run ends that the end of its process stops. */
+/** Error of a run that is stopped with its process. */
 export const STOPPED = 'Belvedere was stopped while the report was being made.'
 
 /**
- * Carries a claim out and writes how it ended.
- * @param closing the process ends: the run stops at once, and is tried again by the next one
+ * Performs a claimed run and stores its end.
+ * @param closing fires when the process ends: the run stops at once, and the next process retries it
  */
 export async function carryOut(
   claim: Claim,
@@ -49,7 +49,7 @@ export async function carryOut(
   for (const each of [timer, beat]) each.unref()
   try {
     const end = await perform(claim, stop.signal)
-    // Whoever serves the store next makes the report: what stopped here is no fault of it.
+    // The next process on the store retries the report, because stopping it was not an error of the report.
     const error = end.error && closing?.aborted ? { message: STOPPED, may_retry: true } : end.error
     await endRun(db, claim, { ...end, error }, clock.now())
   } catch (error) {
@@ -76,13 +76,13 @@ export class Scheduler {
     this.#parts = parts
   }
 
-  /** Looks from now on. */
+  /** Starts polling. */
   start(): void {
     this.#timer = setInterval(() => void this.look(), LOOK_MS)
     this.#timer.unref()
   }
 
-  /** Stops looking for due reports and stops the runs that are running; resolves when their ends are written. */
+  /** Stops polling and all running reports. Resolves when their ends are stored. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -91,7 +91,7 @@ export class Scheduler {
     await this.settled()
   }
 
-  /** Starts what is due as far as there is room; resolves when it is started. */
+  /** Starts due reports up to the number of free slots. Resolves when they are started. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null
@@ -99,7 +99,7 @@ export class Scheduler {
     return this.#looking
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no run is in progress. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
@@ -126,7 +126,7 @@ export class Scheduler {
     this.#running.add(run)
     void run.finally(() => {
       this.#running.delete(run)
-      // Somebody may wait for the place.
+      // Another report may be waiting for the slot.
       if (this.#timer) void this.look()
     })
   }

@@ -1,4 +1,4 @@
-/** Where reports are in their schedules: the rows of `report_schedules`, in line with the reports. */
+/** Schedule state of reports: the rows of `report_schedules`, in sync with the reports. */
 import { nextRun, type ReportRun, type RunRules, readCondition } from '@belvedere/core/report'
 import { type Selectable, sql } from 'kysely'
 import { storedObject } from '../../json/parse.ts'
@@ -7,19 +7,19 @@ import type { Store, StoreOrTransaction } from '../../metadata/store.ts'
 
 export type ScheduleRow = Selectable<MetadataSchema['report_schedules']>
 
-/** Of crontabs that never fire, such as 30 February. */
+/** Next run of cron expressions that never fire, such as 30 February. */
 const NEVER = '9999-12-31T23:59:59.999Z'
 
 export const iso = (at: number): string => new Date(at).toISOString()
 const epoch = (text: string | null): number | null => (text === null ? null : Date.parse(text))
 
-/** The first time of a crontab after a moment, as it is stored. */
+/** Returns the first time of a cron expression after `at`, in the stored format. */
 export function slotAfter(crontab: string, timezone: string, at: number): string {
   const next = nextRun(crontab, timezone, at)
   return next === undefined ? NEVER : iso(next)
 }
 
-/** How often a crontab's time came between two moments; counted up to a hundred. */
+/** Returns the number of times of a cron expression between two times, at most a hundred. */
 export function timesBetween(
   { crontab, timezone }: Pick<ScheduleRow, 'crontab' | 'timezone'>,
   from: number,
@@ -35,8 +35,8 @@ export function timesBetween(
 }
 
 /**
- * Reckons the next time of every active report that is new, was changed or was switched on; what is switched off
- * has none. Times that passed while a report was off are not caught up.
+ * Computes the next run of every active report that is new, was changed or was enabled. Disabled reports have none.
+ * Times that passed while a report was disabled are skipped.
  */
 export async function alignSchedules(db: Store, now: number): Promise<void> {
   const changed = await db
@@ -65,7 +65,7 @@ export async function alignSchedules(db: Store, now: number): Promise<void> {
     .execute()
 }
 
-/** Gives a report its row, or its row these values. */
+/** Creates or updates the schedule row of a report. */
 export async function ensureSchedule(
   db: StoreOrTransaction,
   report_id: number,
@@ -78,7 +78,7 @@ export async function ensureSchedule(
     .execute()
 }
 
-/** The report's state in the words of its rules. */
+/** Returns the state of a report in the form that its rules expect. */
 export const runOf = (
   { last_state }: { readonly last_state: ReportRun['state'] },
   { started, sent_on }: Pick<ScheduleRow, 'started' | 'sent_on'>,
@@ -91,9 +91,9 @@ export const rulesOf = (report: {
   readonly extra: string
 }): RunRules => ({
   type: report.type,
-  // Who is switched off has no time that comes; one that is sent at once is sent all the same.
+  // Disabled reports are never due, and manual runs are sent in any case.
   active: true,
   working_timeout: report.working_timeout,
-  // Series that are held off one by one are looked at by the run itself.
+  // If series have separate grace periods, the run itself checks them.
   grace_period: readCondition(storedObject(report.extra)).per === 'each' ? 0 : report.grace_period,
 })

@@ -8,7 +8,7 @@ import { ADVANCED_TYPES, plainType } from './types.ts'
 
 const MOST_VALUES = 1000
 
-/** The types of the product; a product under test can be given names of plain ones in their place. */
+/** Returns the types of the product. A product under test can be given names of plain types instead. */
 function registered(): typeof ADVANCED_TYPES {
   const names = (process.env.BELVEDERE_TEST_ADVANCED_DATA_TYPES ?? '').split(',').filter(Boolean)
   return names.length > 0 ? Object.fromEntries(names.map(name => [name, plainType])) : ADVANCED_TYPES

@@ -1,4 +1,4 @@
-/** Kinds of values that are typed in one form and stored in another (requirements API-ADVTYPE-001, -002). */
+/** Types whose values are entered in one form and stored in another (requirements API-ADVTYPE-001, -002). */
 import { isIPv4, isIPv6 } from 'node:net'
 
 type Value = string | number | { readonly start: string | number; readonly end: string | number }
@@ -7,7 +7,7 @@ export interface Conversion {
   readonly values: readonly Value[]
   readonly error_message: string
   readonly display_value: string
-  /** Names of the filter operators that make sense with these values. */
+  /** Names of the filter operators that are valid for these values. */
   readonly valid_filter_operators: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const COMPARISONS = [
   'LESS_THAN_OR_EQUAL',
 ] as const
 
-/** Numbers beyond 2^53 travel as text. */
+/** Numbers above 2^53 are sent as text. */
 const toWire = (value: bigint): string | number =>
   value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString()
 
@@ -36,7 +36,7 @@ function addressBits(text: string): { readonly value: bigint; readonly bits: 32 
   return { value: all.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n), bits: 128 }
 }
 
-/** `::ffff:10.0.0.1` with its last part in hexadecimal groups. */
+/** Converts the last part of `::ffff:10.0.0.1` to hexadecimal groups. */
 function withoutDots(text: string): string {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(text)
   if (!dotted) return text
@@ -44,7 +44,7 @@ function withoutDots(text: string): string {
   return `${text.slice(0, dotted.index)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
-/** An address as a number; a network as its first and last address. Null when it is neither. */
+/** Returns an address as a number, and a network as its first and last address. Null for other texts. */
 function readAddress(text: string): { readonly value: Value; readonly shown: string } | null {
   const [address = '', length, ...more] = text.trim().split('/')
   const read = addressBits(address)
@@ -128,7 +128,7 @@ export const ADVANCED_TYPES: Readonly<Record<string, (texts: readonly string[]) 
   port: convertPorts,
 }
 
-/** A type whose values are stored as they are typed. */
+/** A type whose values are stored as entered. */
 export const plainType = (texts: readonly string[]): Conversion => ({
   values: texts,
   error_message: '',

@@ -1,4 +1,4 @@
-/** Native annotations: layers, and the events and intervals in each (requirement ENTITY-ANNOT-006). */
+/** Native annotations: layers with events and intervals (requirement ENTITY-ANNOT-006). */
 import { Annotation, AnnotationLayer } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
@@ -88,7 +88,7 @@ const ANNOTATION_FIELDS = {
 const column = (name: string) => sql.ref(`annotations.${name}`)
 const longDescr = sql`coalesce(annotations.long_descr, '')`
 
-/** The annotations of one layer. */
+/** Returns the resource of one layer's annotations. */
 function annotationsOf(layer: { readonly id: number; readonly name: string }): Resource<AnnotationRow> {
   const ofLayer = sql<boolean>`annotations.layer_id = ${layer.id}`
   return {
@@ -167,7 +167,7 @@ async function toAnnotation({ store }: Context, layer_id: number, body: Body, ro
   return { ...body, short_descr, start_dttm, end_dttm, layer_id }
 }
 
-/** The layer that a request's address names. */
+/** Returns the resource for the layer in the address. */
 async function layerAnnotations(input: RouteInput): Promise<Resource<AnnotationRow>> {
   const id = idOf(input, 'layer_id')
   if (id === null) throw new AppError('NOT_FOUND')

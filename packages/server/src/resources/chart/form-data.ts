@@ -2,7 +2,7 @@ import { storedOrderOf } from '../../chart-data/request/stored-order.ts'
 import type { ChartRow, Serialized } from '../../crud/resource.ts'
 import { storedObject } from '../../json/parse.ts'
 
-/** A chart's form data, complete with who it is and where its rows are. */
+/** Returns a chart's form data with its id, type and data source. */
 export const formDataOf = (row: ChartRow): Serialized => ({
   ...storedOrderOf(row.query_context),
   ...storedObject(row.params),

@@ -206,7 +206,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
   })
 }
 
-/** Those that the caller may open by themselves, not through a dashboard alone; null: all of them. */
+/** Returns the charts that the caller may open directly, not only through a dashboard; null if that is all of them. */
 async function readableAmong(
   { user, store, services }: Context,
   chartIds: readonly number[],
@@ -228,7 +228,7 @@ interface PlacedOn {
   readonly json_metadata: string
 }
 
-/** The dashboards that hold each chart, as far as the caller's list shows them. */
+/** Returns the dashboards of each chart that are in the caller's list. */
 async function dashboardsOf(
   context: Context,
   chartIds: readonly number[],

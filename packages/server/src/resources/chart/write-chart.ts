@@ -53,11 +53,13 @@ export async function updateChart(context: Context, row: ChartRow, body: Body): 
   await saveDashboards(context, { ...row, slice_name: columns.slice_name ?? row.slice_name }, body)
 }
 
-/** Dashboards keep the chart's place in their layout and show there that it is gone. */
+/**
+ * Refuses to delete a chart with a report. Dashboards keep the pane in their layout and show that the chart is missing.
+ */
 export const removeChart = (context: Context, row: ChartRow): Promise<void> =>
   refuseIfReported(context, 'chart_id', row.id)
 
-/** A restored chart is back on the dashboards whose layouts still hold its place. */
+/** Adds a restored chart to the dashboards whose layouts still contain it. */
 export async function placeAgain({ store }: Context, id: number): Promise<void> {
   const mentioning = await store
     .selectFrom('dashboards')
@@ -90,7 +92,7 @@ export async function chartDocument({ store }: Context, id: number): Promise<Ser
   return { ...row, owners: owners.map(owner => owner.user_id), dataset_uuid: dataset?.uuid ?? null }
 }
 
-/** A chart may only be made on data that its maker may read. */
+/** Checks that the caller may read the data source of a chart. */
 async function checkSource(context: Context, id: unknown, type: unknown): Promise<void> {
   if (id === null || type === null) throw brokenRule('datasource_id', 'Datasource does not exist')
   if (type !== 'table') throw brokenRule('datasource_type', 'Only datasets can be charted')
@@ -123,7 +125,7 @@ function toColumns(body: Body): Columns {
   return columns
 }
 
-/** The dashboards that shall hold the chart: it is placed on new ones and taken off those left out. */
+/** Stores the dashboards of a chart: adds it to new ones and removes it from omitted ones. */
 async function saveDashboards(
   context: Context,
   chart: { readonly id: number; readonly uuid: string; readonly slice_name: string },
@@ -142,7 +144,7 @@ async function saveDashboards(
           .where(dashboardIsReadable(context))
           .execute()
   if (known.length < new Set(dashboard_ids).size) throw brokenRule('dashboards', 'Dashboards do not exist')
-  // Dashboards that the caller cannot see are not in the list for want of sight, not by intention.
+  // Dashboards that the caller cannot see are missing from the list, but not by intention.
   const links = await sql<{ id: number }>`select dashboards.id from dashboards
     join dashboard_charts as held on held.dashboard_id = dashboards.id
     where held.chart_id = ${chart.id} and ${dashboardIsListed(context)}`.execute(store)

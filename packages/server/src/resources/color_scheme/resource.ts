@@ -14,7 +14,7 @@ import { usesOf } from './uses.ts'
 
 type ColorSchemeRow = Selectable<MetadataSchema['color_schemes']>
 
-/** All of them are in every page. */
+/** Maximum number of schemes, because every page contains all of them. */
 const MOST_SCHEMES = 100
 const LEAST_COLORS = 2
 const MOST_COLORS = 40
@@ -36,7 +36,7 @@ const COLORS: FieldRule = {
 const NAME = text(1, 100)
 const name = sql.ref('color_schemes.name')
 
-/** `Northwind brand` as `northwind_brand`. */
+/** Returns `northwind_brand` for `Northwind brand`. */
 const idOfName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -44,7 +44,7 @@ const idOfName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '') || 'scheme'
 
-/** The id that was sent, which nothing else may have, or one that follows from the name. */
+/** Returns the sent id, which must be unused, or an unused id derived from the name. */
 async function newSchemeId({ store }: Context, body: Body): Promise<string> {
   const rows = await store.selectFrom('color_schemes').select('scheme_id').execute()
   if (rows.length >= MOST_SCHEMES) throw brokenRule('name', `There are at most ${MOST_SCHEMES} color schemes.`)
@@ -83,7 +83,7 @@ async function toColumns(context: Context, body: Body, row: ColorSchemeRow | nul
   }
 }
 
-/** Colors that charts and dashboards name. Who may write these objects may write all of them. */
+/** Color schemes for charts and dashboards. A user with the right to write them may write all of them. */
 export const colorSchemeResource: Resource<ColorSchemeRow> = {
   path: 'color_scheme',
   detailSchema: ColorScheme,

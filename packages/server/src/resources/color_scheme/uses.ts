@@ -3,7 +3,7 @@ import type { Context } from '../../crud/context.ts'
 import { contains } from '../../crud/filters.ts'
 import { storedObject } from '../../json/parse.ts'
 
-/** How many charts and dashboards name a scheme, whoever may see them. */
+/** Counts the charts and dashboards that use a scheme, regardless of the caller's rights. */
 export async function usesOf({ store }: Context, scheme_id: string) {
   const charts = await store
     .selectFrom('charts')
@@ -15,7 +15,7 @@ export async function usesOf({ store }: Context, scheme_id: string) {
     .select('json_metadata as text')
     .where(contains(sql.ref('dashboards.json_metadata'), scheme_id))
     .execute()
-  // the id may be part of some other text
+  // the id may be part of another text
   const count = (rows: readonly { readonly text: string }[], fields: readonly string[]): number =>
     rows.filter(({ text }) => {
       const stored = storedObject(text)

@@ -14,7 +14,7 @@ const FIELDS = { template_name: text(1, 250), css: longText }
 const name = sql.ref('css_templates.template_name')
 const css = sql.ref('css_templates.css')
 
-/** Styles that editors of dashboards choose from. */
+/** CSS that editors of dashboards can choose. */
 export const cssTemplateResource: Resource<CssTemplateRow> = {
   path: 'css_template',
   detailSchema: CssTemplate,

@@ -1,4 +1,4 @@
-/** What is on a dashboard: its charts and their datasets (requirement API-DASH-009). */
+/** Contents of a dashboard: its charts and their datasets (requirement API-DASH-009). */
 
 import { DashboardChart, Dataset } from '@belvedere/api'
 import { isRecord } from '@belvedere/core/json'
@@ -31,11 +31,11 @@ const chartsOn = ({ store }: Context, dashboard_id: number, isSeen: Condition): 
     .orderBy('charts.id')
     .execute()
 
-/** The charts on a dashboard that the caller may open by themselves. */
+/** Returns the charts of a dashboard that the caller may open directly. */
 export const chartRowsOf = (context: Context, dashboard_id: number): Promise<readonly ChartRow[]> =>
   chartsOn(context, dashboard_id, chartIsReadable(context.user))
 
-/** The charts on a dashboard that it shows the caller: all of them to who opens it by a role of its own. */
+/** Returns the charts that a dashboard shows the caller. Users who open it by one of its roles see all of them. */
 export async function shownChartRows(context: Context, dashboard_id: number): Promise<readonly ChartRow[]> {
   const isOpen = await opensByRole(context.user, dashboard_id, context.services)
   return isOpen ? chartsOn(context, dashboard_id, EVERYTHING) : chartRowsOf(context, dashboard_id)
@@ -62,7 +62,7 @@ export async function serializeCharts(context: Context, rows: readonly ChartRow[
   })
 }
 
-/** Datasets that the dashboard's charts and filters use, cut to the columns and metrics that are used. */
+/** Returns the datasets of the dashboard's charts and filters, with only the columns and metrics that are used. */
 export async function serializeDatasets(
   context: Context,
   dashboard: DashboardRow,
@@ -96,8 +96,8 @@ export async function serializeDatasets(
 }
 
 /**
- * The datasets that the caller may read, and those that the dashboard lends. A filter or chart that names a dataset tells
- * nothing of it by that alone: anybody can write its number into a dashboard.
+ * Returns the datasets that the caller may read, and those that the dashboard lends. A reference in a filter or chart
+ * is not sufficient, because anyone can write the id of a dataset into a dashboard.
  */
 async function lentOrOwn(
   { user, services }: Context,
@@ -115,7 +115,7 @@ async function lentOrOwn(
   return rows.filter((_, index) => shown[index])
 }
 
-/** Those that the caller may read by themselves, not through a dashboard alone. */
+/** Returns the datasets that the caller may read directly, not only through a dashboard. */
 async function readableDatasets({ user, store }: Context, rows: readonly DatasetRow[]): Promise<ReadonlySet<number>> {
   if (user.guest || rows.length === 0) return new Set()
   const readable = await store

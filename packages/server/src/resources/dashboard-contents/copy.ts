@@ -1,4 +1,4 @@
-/** Copies of dashboards, with or without copies of their charts (requirements API-DASH-010, API-DASH-011). */
+/** Copies dashboards, with or without copies of their charts (requirements API-DASH-010, API-DASH-011). */
 
 import { toLocalIds } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
@@ -30,7 +30,7 @@ import { chartIdsOf, metadataProblem, withChartUuids } from '../dashboard/metada
 import { dashboardResource } from '../dashboard/resource.ts'
 import { chartRowsOf, serializeCharts } from './contents.ts'
 
-/** What a copy differs in; positions, scopes and defaults stand in the metadata or beside it. */
+/** Differences of a copy. Positions, scopes and defaults may be inside of the metadata or beside it. */
 interface Changes {
   readonly dashboard_title?: unknown
   readonly css?: unknown
@@ -39,7 +39,7 @@ interface Changes {
   readonly duplicate_slices: boolean
 }
 
-/** The copier becomes the only owner; the copy is a draft without a slug. */
+/** Copies a dashboard. The user becomes the only owner, and the copy is a draft without a slug. */
 async function copyDashboard(key: string, changes: Changes, context: Context): Promise<DashboardRow> {
   const { writing } = dashboardResource
   if (!writing) throw new AppError('INTERNAL')
@@ -70,7 +70,7 @@ interface Layout {
   readonly metadata: Body
 }
 
-/** Copies the charts of the layout and puts the copies in their places, in the layout and wherever they are named. */
+/** Copies the charts of the layout and replaces them by the copies, in the layout and wherever they are referenced. */
 async function withCopiedCharts(
   inside: Context,
   source: DashboardRow,
@@ -137,7 +137,7 @@ async function copyByApi(input: RouteInput): Promise<unknown> {
     },
     context,
   )
-  // Clients read it in either place.
+  // Clients read the result in either location.
   const response = { id: row.id, last_modified_time: toEpochSeconds(row.changed_on) }
   return { ...response, result: response }
 }
@@ -152,7 +152,7 @@ const LEGACY_FIELDS = {
   filter_scopes: anything,
 }
 
-/** Metadata that the older call sends as fields of their own. */
+/** Metadata that the older call sends as separate fields. */
 const METADATA_KEYS = [
   'default_filters',
   'filter_scopes',
@@ -169,7 +169,10 @@ const METADATA_KEYS = [
   'native_filter_configuration',
 ] as const
 
-/** The older call sends the scopes of filter boxes as a text of JSON (requirement DASH-SAVE-014); stored they are an object. */
+/**
+ * Parses the scopes of filter boxes, which the older call sends as JSON text (requirement DASH-SAVE-014). They are
+ * stored as an object.
+ */
 const asStored = (key: string, value: unknown): unknown =>
   key === 'filter_scopes' && typeof value === 'string' ? storedObject(value || '{}') : value
 

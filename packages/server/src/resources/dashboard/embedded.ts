@@ -1,4 +1,4 @@
-/** Embedding: which dashboards may be shown in pages of others, and in whose. */
+/** Embedding of dashboards in other sites, limited to allowed domains. */
 
 import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -54,7 +54,7 @@ async function read(input: RouteInput): Promise<unknown> {
   return { result: await serialize(context, row) }
 }
 
-/** Keeps its address when it is set again. */
+/** Stores an embedding. An update keeps its address. */
 async function set(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const { allowed_domains } = parseBody(input.request.body, FIELDS)
@@ -106,7 +106,7 @@ async function readByUuid(input: RouteInput): Promise<unknown> {
   return { result: await serialize(context, row) }
 }
 
-/** Every embedding, the newest first. */
+/** Lists all embeddings, newest first. */
 async function list(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const rows = await context.store

@@ -1,4 +1,4 @@
-/** Filter values of a dashboard under a name (requirements API-FILTERSET-001 to -005). */
+/** Named filter values of a dashboard (requirements API-FILTERSET-001 to -005). */
 
 import { FilterSet } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -61,7 +61,7 @@ const dashboardOf = (input: RouteInput, context: Context): Promise<DashboardRow>
 const mayEdit = async (context: Context, dashboard: DashboardRow): Promise<boolean> =>
   context.user.is_admin || (await isOwner(context, 'dashboard', dashboard.id))
 
-/** Sets of the dashboard, and one's own. */
+/** Lists the sets of the dashboard and the caller's own. */
 async function list(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const dashboard = await dashboardOf(input, context)
@@ -101,7 +101,10 @@ async function refuseTaken({ store }: Context, dashboard_id: number, name: unkno
   if (taken && taken.id !== own) throw invalid('name', 'Filter set with this name already exists')
 }
 
-/** Whose the set will be. A dashboard's needs its owner; one's own needs one's id. */
+/**
+ * Returns the owner of a new set. A set of the dashboard requires an owner of the dashboard, a set of a user their own
+ * id.
+ */
 async function ownerOf(context: Context, dashboard: DashboardRow, body: Body): Promise<number> {
   if (body.owner_type === 'User') {
     if (typeof body.owner_id !== 'number') throw invalid('owner_id', 'Missing data for required field.')
@@ -138,7 +141,7 @@ async function create(input: RouteInput): Promise<unknown> {
   return input.reply.code(201).header('etag', entityTag(row.version)).send(serialize(row))
 }
 
-/** The set that the address names, if the caller may change it. */
+/** Returns the set in the address, if the caller may change it. */
 async function writable(input: RouteInput, context: Context): Promise<FilterSetRow | null> {
   const dashboard = await dashboardOf(input, context)
   const id = idOf(input, 'filter_set_id')

@@ -1,4 +1,4 @@
-/** Rules of `json_metadata` and `position_json` at a write (requirement API-DASH-006). */
+/** Validation of `json_metadata` and `position_json` in a write (requirement API-DASH-006). */
 import { isRecord } from '@belvedere/core/json'
 import { storedObject } from '../../json/parse.ts'
 
@@ -9,7 +9,7 @@ const isList = Array.isArray
 const isInteger = (value: unknown) => Number.isSafeInteger(value)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** Known keys and what they hold. Keys that are not listed are retained as they come. */
+/** Types of the validated keys. Other keys are stored unchanged. */
 const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   chart_configuration: isRecord,
   global_chart_configuration: isRecord,
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   filter_bar_orientation: value => value === 'VERTICAL' || value === 'HORIZONTAL',
 }
 
-/** What is wrong with parsed `json_metadata`; null when nothing is. */
+/** Returns the problem with parsed `json_metadata`; null if it is valid. */
 export function metadataProblem(parsed: unknown): string | null {
   if (!isRecord(parsed)) return 'Not a JSON object.'
   const wrong = Object.entries(parsed).filter(
@@ -41,11 +41,11 @@ export function metadataProblem(parsed: unknown): string | null {
   return wrong.length === 0 ? null : `Not valid: ${wrong.map(([key]) => key).join(', ')}.`
 }
 
-/** JSON with its keys sorted, so that two stored layouts can be compared as text. */
+/** Returns JSON with sorted keys, so that stored layouts can be compared as text. */
 export const toSortedJson = (value: Json): string =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** Charts of a layout, in no order. Malformed components are passed over. */
+/** Returns the charts of a layout, unordered. Malformed components are ignored. */
 export function chartIdsOf(positions: Json): readonly number[] {
   const ids = Object.values(positions).flatMap(component => {
     if (!isRecord(component) || component.type !== 'CHART' || !isRecord(component.meta)) return []
@@ -55,7 +55,7 @@ export function chartIdsOf(positions: Json): readonly number[] {
   return [...new Set(ids)]
 }
 
-/** The layout with every chart's uuid in its component. */
+/** Adds the uuid of every chart to its component in the layout. */
 export function withChartUuids(positions: Json, uuids: ReadonlyMap<number, string>): Json {
   return Object.fromEntries(
     Object.entries(positions).map(([id, component]) => {
@@ -69,7 +69,7 @@ export function withChartUuids(positions: Json, uuids: ReadonlyMap<number, strin
 const onlyCharts = (map: Json, charts: ReadonlySet<string>): Json =>
   Object.fromEntries(Object.entries(map).filter(([id]) => charts.has(id)))
 
-/** Metadata as it is stored: without positions, with defaults, without what names charts that are gone. */
+/** Returns metadata as stored: without positions, with defaults, and without references to missing charts. */
 export function toStoredMetadata(metadata: Json, charts: readonly number[] | null): Json {
   const { positions: _, ...remaining } = metadata
   const stored: Record<string, unknown> = {
@@ -92,7 +92,7 @@ export function toStoredMetadata(metadata: Json, charts: readonly number[] | nul
   return stored
 }
 
-/** Datasets from which a dashboard's native filters take their values. */
+/** Returns the datasets of a dashboard's native filters. */
 export function filterDatasetIds(dashboard: { readonly json_metadata: string | null }): readonly number[] {
   const { native_filter_configuration: filters } = storedObject(dashboard.json_metadata)
   if (!Array.isArray(filters)) return []

@@ -7,7 +7,7 @@ import { ownSchemesOf } from '../../http/own-schemes.ts'
 import { storedObject } from '../../json/parse.ts'
 import { textsIn } from '../../json/texts-in.ts'
 
-/** The settings of the saved maps that maps among these charts are made of. */
+/** Returns the settings of the saved maps that maps among these charts use as layers. */
 async function layersOf(store: Context['store'], forms: readonly JsonRecord[]): Promise<readonly JsonRecord[]> {
   const ids = [...new Set(forms.flatMap(mapLayers).map(({ value }) => value))]
   if (ids.length === 0) return []
@@ -15,7 +15,10 @@ async function layersOf(store: Context['store'], forms: readonly JsonRecord[]): 
   return layers.map(({ params }) => storedObject(params))
 }
 
-/** Colour schemes that were made here and that a dashboard or one of its charts names: a guest learns of no others. */
+/**
+ * Returns the color schemes of this deployment that a dashboard or one of its charts names. A guest must not see
+ * others.
+ */
 export async function namedSchemes({ store, services }: Context, row: DashboardRow): Promise<readonly OwnScheme[]> {
   const schemes = await ownSchemesOf(services)
   if (schemes.length === 0) return []

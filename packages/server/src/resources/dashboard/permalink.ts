@@ -24,7 +24,7 @@ import { dashboardResource } from './resource.ts'
 const PERMALINK: StateKind = { resource: 'dashboard_permalink', days: null }
 const FILTER_STATE: StateKind = { resource: 'filter_state', days: 90 }
 
-/** What a shared state of a dashboard holds. */
+/** Fields of a shared state of a dashboard. */
 export const STATE_FIELDS = {
   urlParams: anything,
   dataMask: anything,
@@ -39,7 +39,9 @@ async function share(input: RouteInput): Promise<unknown> {
   return input.reply.code(201).send(await shareState(context, row, parseBody(input.request.body ?? {}, STATE_FIELDS)))
 }
 
-/** Keeps a state of a dashboard under an address. The same state shared again by the same user keeps its key. */
+/**
+ * Stores a state of a dashboard under an address. If the same user shares the same state again, the key is the same.
+ */
 export async function shareState(
   context: Context,
   row: { readonly id: number; readonly uuid: string },
@@ -61,7 +63,7 @@ async function readShared(input: RouteInput): Promise<unknown> {
   return value
 }
 
-/** Where a permalink leads: the dashboard's address with the key, its own parameters and its anchor. */
+/** Redirects a permalink to the dashboard's address with the key, its own parameters and its anchor. */
 async function openShared(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const key = paramOf(input, 'key')
@@ -76,8 +78,8 @@ async function openShared(input: RouteInput): Promise<unknown> {
 }
 
 /**
- * What the page is opened with when its address has a key: the state of a shared link of this dashboard, else the
- * caller's own stored filters (requirements ROUTE-010, ROUTE-014). A key that leads nowhere changes nothing.
+ * Returns the state for a page whose address has a key: the state of a permalink of this dashboard, else the caller's
+ * own stored filters (requirements ROUTE-010, ROUTE-014). An invalid key is ignored.
  */
 export async function storedStateFor(
   context: Context,
@@ -124,7 +126,7 @@ async function changeFilters(input: RouteInput): Promise<unknown> {
 }
 
 /**
- * The state, if it is one of this dashboard: the right to one opens no state of another.
+ * Checks that a state belongs to this dashboard: a right on one dashboard must not open states of another.
  * @throws AppError NOT_FOUND
  */
 function ofDashboard(dashboard_id: number, state: StoredState): StoredState {

@@ -1,4 +1,4 @@
-/** Putting a chart on a dashboard from outside, and taking it off: layout, link and revision together. */
+/** Adds a chart to a dashboard and removes it, outside of edit mode: layout, link and revision together. */
 
 import { appendCharts, EMPTY_POSITION, type PlacedChart, type Position, removeChartFrom } from '@belvedere/core/bundle'
 import type { Context } from '../../crud/context.ts'
@@ -9,7 +9,7 @@ import { chartIdsOf, toSortedJson } from './metadata.ts'
 import { dashboardResource } from './resource.ts'
 import { linkCharts } from './write-dashboard.ts'
 
-/** Adds a row with the chart at the end of the layout. Only for those who may change the dashboard. */
+/** Adds a row with the chart at the end of the layout. The caller must have the right to change the dashboard. */
 export async function placeChart(context: Context, dashboard_id: number, chart: PlacedChart): Promise<void> {
   const row = await findWritable(dashboardResource, String(dashboard_id), context)
   const position = positionOf(row)

@@ -188,7 +188,7 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
   return serialized.map(dashboard => (lent.has(dashboard.id) ? reducedDashboard(dashboard) : dashboard))
 }
 
-/** Those that the caller reads through them alone. */
+/** Returns the dashboards whose data the caller may read only through the dashboard. */
 async function lentAmong(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (context.user.guest) return new Set(ids)
   if (ids.length === 0 || context.services.config.flags.DASHBOARD_RBAC !== true) return new Set()
@@ -197,7 +197,7 @@ async function lentAmong(context: Context, ids: readonly number[]): Promise<Read
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Themes of dashboards, by their ids. One that was deleted is none. */
+/** Returns the themes of dashboards by id. Deleted themes are omitted. */
 async function themesOf({ store }: Context, rows: readonly DashboardRow[]) {
   const ids = [...new Set(rows.flatMap(row => (row.theme_id === null ? [] : [row.theme_id])))]
   if (ids.length === 0) return new Map<number, { id: number; theme_name: string; json_data: string }>()
@@ -214,7 +214,7 @@ interface NamedChart {
   readonly datasource_id: number
 }
 
-/** Charts that the caller may open, by dashboard. */
+/** Returns the charts that the caller may open, by dashboard. */
 async function chartNames(
   { store, user }: Context,
   dashboardIds: readonly number[],
@@ -233,7 +233,7 @@ async function chartNames(
   return names
 }
 
-/** Ids of the dashboard's charts that the caller may not see on it. */
+/** Returns the ids of the dashboard's charts that the caller may not see on it. */
 export async function withheldCharts({ store, user, services }: Context, id: number): Promise<readonly number[]> {
   if (user.guest || (await opensByRole(user, id, services))) return []
   const rows = await store

@@ -16,7 +16,10 @@ interface Tab {
 
 type Layout = Readonly<Record<string, unknown>>
 
-/** The tabs below a component, outermost first. A component is visited once, whatever a damaged layout says. */
+/**
+ * Returns the tabs below a component, outermost first. Each component is visited once, even if a damaged layout has
+ * cycles.
+ */
 function tabsBelow(layout: Layout, id: string, parents: readonly string[], seen: Set<string>): readonly Tab[] {
   const component = layout[id]
   if (seen.has(id) || !isRecord(component)) return []

@@ -12,7 +12,7 @@ import { chartIdsOf, toSortedJson, toStoredMetadata, withChartUuids } from './me
 
 type Columns = Partial<Insertable<MetadataSchema['dashboards']>>
 
-/** `Sales & more` → `Sales-more`; nothing left: no slug (requirement API-CORE-006). */
+/** Returns `Sales-more` for `Sales & more`; null if nothing remains (requirement API-CORE-006). */
 export function toSlug(text: unknown): string | null {
   if (typeof text !== 'string') return null
   const slug = text
@@ -60,11 +60,11 @@ export async function updateDashboard(context: Context, row: DashboardRow, body:
   await followLayout(context, row.id, columns)
 }
 
-/** Its charts remain; links, owners and stars go with it. */
+/** Refuses to delete a dashboard with a report. Its charts remain; links, owners and stars are deleted with it. */
 export const removeDashboard = (context: Context, row: DashboardRow): Promise<void> =>
   refuseIfReported(context, 'dashboard_id', row.id)
 
-/** Links to charts of the layout that came back before the dashboard did. */
+/** Restores the links to charts of the layout that were restored before the dashboard. */
 export async function linkPlaced(context: Context, id: number): Promise<void> {
   const { store } = context
   const row = await store
@@ -108,7 +108,7 @@ export async function dashboardDocument({ store }: Context, id: number): Promise
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The body's fields as columns; only what was sent. */
+/** Returns the sent fields as columns. */
 async function toColumns(context: Context, body: Body, row: DashboardRow | null): Promise<Columns> {
   const columns: Columns = {}
   if (body.dashboard_title !== undefined) {
@@ -175,15 +175,15 @@ async function saveRoles({ store }: Context, id: number, body: Body): Promise<vo
   }
 }
 
-/** The dashboard's charts are the charts of its saved layout (requirement API-DASH-013). */
+/** Links the dashboard to the charts of its saved layout (requirement API-DASH-013). */
 async function followLayout(context: Context, id: number, columns: Columns): Promise<void> {
   if (typeof columns.position_json !== 'string') return
   await linkCharts(context, id, chartIdsOf(storedObject(columns.position_json)))
 }
 
 /**
- * Replaces the dashboard's links to charts. Charts that do not exist are passed over, and so are those that were not on it
- * and that the writer may not read: whoever opens the dashboard by its roles would read them through it.
+ * Replaces the dashboard's links to charts. Missing charts are ignored, and so are new charts that the writer may not
+ * read: users who open the dashboard by its roles would read them through it.
  */
 export async function linkCharts(context: Context, id: number, chartIds: readonly number[]): Promise<void> {
   const { store, user } = context

@@ -1,4 +1,4 @@
-/** POST /api/v1/database/validate_parameters: what is wrong with the form, part by part. */
+/** POST /api/v1/database/validate_parameters: reports the problems of the form, field by field. */
 
 import { connect } from 'node:net'
 import { pinnedLookup } from '@belvedere/core/engine-protocol'
@@ -42,7 +42,7 @@ const opens = (host: string, addresses: readonly string[], port: number): Promis
 
 const REQUIRED = ['host', 'port', 'username', 'database']
 
-/** Errors of the form; none: it will do. The checks stop at the first part that is missing or wrong. */
+/** Returns the errors of the form; empty if it is valid. Checks stop at the first missing or invalid part. */
 export async function checkParameters(context: Context, body: Body): Promise<readonly ParameterError[]> {
   const engine = engineOf(String(body.engine ?? ''))
   if (!engine || engine.is_file) {

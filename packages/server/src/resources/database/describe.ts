@@ -1,4 +1,4 @@
-/** What a database has: read by the remote process, or known of the tables that the product holds itself. */
+/** Contents of a database, read by the remote process, or from the state of managed tables. */
 import type { RemotePartitions, RemoteTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
@@ -26,11 +26,11 @@ export async function catalogsOf(context: Context, row: DatabaseRow, signal: Abo
   return (await inspectDatabase(context.services, row.id, { what: 'catalogs' }, signal)).catalogs
 }
 
-/** May read everything in the database; others see the tables of their datasets. */
+/** Returns whether the user may read everything in the database. Others see the tables of their datasets. */
 const readsAll = ({ user }: Context, { uuid }: DatabaseRow): boolean =>
   canReadAllDatasets(user) || user.permissions.has(`database_access ${uuid}`)
 
-/** Tables of the datasets that the user may read, as `schema.table` in lower case. */
+/** Returns the tables of the datasets that the user may read, as `schema.table` in lower case. */
 async function readableTables({ store, user }: Context, row: DatabaseRow): Promise<ReadonlySet<string>> {
   const datasets = await store
     .selectFrom('datasets')
@@ -82,7 +82,10 @@ async function allTables(
     .map(({ table_name }) => ({ name: table_name, kind: 'table' }))
 }
 
-/** @throws AppError NOT_FOUND where there is no such table, or the user may not know of it */
+/**
+ * Describes a table.
+ * @throws AppError NOT_FOUND if there is no such table, or the user may not know that it exists
+ */
 export async function tableOf(
   context: Context,
   row: DatabaseRow,

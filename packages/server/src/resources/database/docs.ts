@@ -1,4 +1,4 @@
-/** What the API description says of the calls around databases. */
+/** API documentation of the database calls. */
 import { EngineInformation } from '@belvedere/api'
 import Type from 'typebox'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../http/answers.ts'
 import type { RouteDocs } from '../../http/route.ts'
 
-/** A primary key, an index or a foreign key; of a foreign key also where it leads. */
+/** A primary key, an index or a foreign key; of a foreign key also the referenced columns. */
 const KEY = { name: TEXT_OR_NULL, type: TEXT, column_names: TEXTS }
 const KEYS = listOfObjects(KEY)
 
@@ -35,7 +35,7 @@ const TABLE = Type.Object({
     comment: TEXT_OR_NULL,
     keys: KEYS,
   }),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   primaryKey: Type.Partial(Type.Object(KEY)),
   foreignKeys: KEYS,
   indexes: KEYS,
@@ -94,7 +94,7 @@ export const DATABASE_DOCS = {
         available_drivers: TEXTS,
         preferred: FLAG,
         engine_information: EngineInformation,
-        /** JSON schema of the form's fields; none for files, which are named by their path. */
+        /** JSON schema of the form's fields; absent for files, which are identified by their path. */
         parameters: Type.Optional(ANY_OBJECT),
         sqlalchemy_uri_placeholder: TEXT,
       }),

@@ -11,7 +11,7 @@ import { databaseWriting } from './write-database.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}`)
 
-/** Connections to databases: the one of the tables held here, and those of others. */
+/** Databases: the managed one, and connections to remote ones. */
 export const databaseResource: Resource<DatabaseRow> = {
   path: 'database',
   detailSchema: Database,

@@ -1,4 +1,4 @@
-/** Addresses of databases beyond list, read and write: what is in them, and whether they can be reached. */
+/** Routes of databases other than list, read and write: their contents, and tests of connections. */
 
 import type { RemoteIndex, RemoteTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
@@ -56,7 +56,7 @@ async function databaseRequest(input: RouteInput): Promise<DatabaseRequest> {
 const schemaIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value !== 'null' && value !== 'undefined' ? value : null
 
-/** `:table` and `:schema` of the address, or `name` and `schema` of the query. */
+/** Returns the table of `:table` and `:schema` in the address, or of `name` and `schema` in the query. */
 async function namedTable(input: RouteInput) {
   const request = await databaseRequest(input)
   const { name, schema } = request.query
@@ -104,7 +104,10 @@ async function tableMetadata(input: RouteInput) {
   return metadataOf(row, table, schema, described)
 }
 
-/** Explore shows this of every dataset that it opens, by name: whether the caller reads one of SQL under that name. */
+/**
+ * Returns whether the caller may read a virtual dataset of this name. Explore requests the extra facts of every dataset
+ * by name.
+ */
 async function isVirtualDataset({ store, user }: Context, row: DatabaseRow, name: string, schema: string | null) {
   const match = await store
     .selectFrom('datasets')
@@ -118,7 +121,7 @@ async function isVirtualDataset({ store, user }: Context, row: DatabaseRow, name
   return match !== undefined
 }
 
-/** What is particular about a table, each key only where there is something to say: `{}` for a plain one. */
+/** Returns extra facts about a table. A key is present only if it has a value; `{}` for a plain table. */
 async function tableExtra(input: RouteInput) {
   const { context, row, table, schema, signal } = await namedTable(input)
   if (await isVirtualDataset(context, row, table, schema)) return {}
@@ -161,7 +164,9 @@ const VALIDATE_FIELDS: FieldRules = {
   template_params: anything,
 }
 
-/** The database itself parses the text; nothing of it is run. Only for those who may read all of the database. */
+/**
+ * Validates SQL with the parser of the database, without running it. Only for users who may read the whole database.
+ */
 async function validateSql(input: RouteInput) {
   const { context, row, signal } = await databaseRequest(input)
   const body = parseBody(input.request.body, VALIDATE_FIELDS)
@@ -174,8 +179,7 @@ async function validateSql(input: RouteInput) {
   }
 }
 
-/** Charts and dashboards that read from the database. */
-/** Charts on the database's datasets and dashboards with such charts, as far as the caller's lists show them. */
+/** Returns the charts on the database's datasets and the dashboards with such charts, limited to the caller's lists. */
 async function relatedObjects(input: RouteInput) {
   const { context, row } = await databaseRequest(input)
   const charts = await sql<{ id: number; slice_name: string; viz_type: string }>`
@@ -199,7 +203,7 @@ async function relatedObjects(input: RouteInput) {
   }
 }
 
-/** All that a form needs to change the connection; secrets are masked. */
+/** Returns the fields of the connection's form, with masked secrets. */
 async function connection(input: RouteInput) {
   const { context, row } = await databaseRequest(input)
   const uri = isManaged(row) ? null : storedUri(row.sqlalchemy_uri)
@@ -239,7 +243,10 @@ function maskedValues(json: string | null): string {
   return JSON.stringify(Object.fromEntries(Object.keys(isRecord(parsed) ? parsed : {}).map(key => [key, MASK])))
 }
 
-/** Preferred ones first, the others by name. Files only where the administrator allows a folder. */
+/**
+ * Lists the kinds of databases, preferred ones first, others by name. Files are listed only if the administrator allows
+ * a folder.
+ */
 function available({ services }: RouteInput) {
   const offered = ENGINES.filter(engine => !engine.is_file || services.config.data_dirs.length > 0)
   const order = (left: (typeof ENGINES)[number], right: (typeof ENGINES)[number]) =>
@@ -267,7 +274,7 @@ async function validateParameters(input: RouteInput) {
   return input.reply.code(422).send({ errors })
 }
 
-/** The stored database of this name. */
+/** Returns the stored database with this name. */
 async function storedOf({ store }: Context, body: Body): Promise<DatabaseRow | null> {
   const { database_name } = body
   if (typeof database_name !== 'string') return null
@@ -280,9 +287,9 @@ async function storedOf({ store }: Context, body: Body): Promise<DatabaseRow | n
 }
 
 /**
- * What is retained for the stored database, if the body means it: at its own address, or at another one of the same server
- * and user with the mask in place of the password.
- * @throws AppError BROKEN_RULE where the stored password would go elsewhere
+ * Returns the secrets of the stored database, if the body refers to it: with its own address, or with an address of the
+ * same server and user and the mask as password.
+ * @throws AppError BROKEN_RULE if the stored password would be sent to another server
  */
 function knownSecrets(context: Context, stored: DatabaseRow | null, body: Body, uri: DatabaseUri): DatabaseSecrets {
   if (stored === null || isManaged(stored)) return NO_SECRETS
@@ -318,7 +325,7 @@ async function testConnection(input: RouteInput) {
   return { message: 'OK' }
 }
 
-/** @throws AppError NOT_AVAILABLE for a database that there is */
+/** @throws AppError NOT_AVAILABLE for an existing database */
 async function noTunnel(input: RouteInput): Promise<never> {
   await databaseRequest(input)
   const reason = 'connections go straight to their database, through no SSH server'

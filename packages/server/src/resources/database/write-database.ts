@@ -41,7 +41,7 @@ const TEXTS = ['force_ctas_schema', 'external_url'] as const
 export const CONNECTION_FIELDS: FieldRules = {
   database_name: text(1, 250),
   sqlalchemy_uri: text(1, 1024),
-  // Forms that write the address by itself send the field empty.
+  // Forms with a single address field send this field empty.
   engine: text(0, 64),
   driver: text(1, 64),
   parameters: anything,
@@ -71,7 +71,7 @@ const FIELDS: FieldRules = {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The address that a body names, by itself or by the fields of the form; null where it names none. */
+/** Returns the address in a body, from its address field or from the fields of the form; null if there is none. */
 export function uriOfBody(body: Body): DatabaseUri | null {
   if (body.ssh_tunnel !== undefined && body.ssh_tunnel !== null) {
     throw new AppError('INVALID_FIELDS', { fields: { ssh_tunnel: ['SSH tunnels are not available.'] } })
@@ -82,7 +82,7 @@ export function uriOfBody(body: Body): DatabaseUri | null {
   return parseUri(uriOfParameters(String(body.engine ?? ''), body.parameters))
 }
 
-/** Settings that reach into drivers are not taken: what they do is not known here. */
+/** Refuses settings that are passed to drivers, because their effects are not controlled here. */
 export function checkExtra(extra: unknown): void {
   const parsed = typeof extra === 'string' ? storedJson(extra) : {}
   const params = isRecord(parsed) ? parsed.engine_params : undefined
@@ -91,11 +91,11 @@ export function checkExtra(extra: unknown): void {
   }
 }
 
-/** A certificate is shown to nobody, and so comes back as the mask. */
+/** Returns a secret of the body. A certificate is never shown, so an unchanged one is sent as the mask. */
 const secretOf = (sent: unknown, before: string | null): string | null =>
   sent === undefined || sent === MASK ? before : textOf(sent)
 
-/** The secrets of the body, over the stored ones. The mask stands for the known password. */
+/** Returns the secrets of the body, completed by the stored ones. The mask keeps the stored password. */
 export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: DatabaseSecrets): DatabaseSecrets {
   const uriPassword = uri?.password
   const password = uri === null || uriPassword === MASK ? before.password : (uriPassword ?? null)
@@ -111,8 +111,8 @@ export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: Datab
 export const NO_SECRETS: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
 
 /**
- * A stored password goes only to the server that it was stored for.
- * @param before null: the stored address cannot be used
+ * Checks that a stored password is sent only to the server that it was stored for.
+ * @param before null if the stored address is invalid
  */
 export function checkSameTarget(before: DatabaseUri | null, after: DatabaseUri): void {
   const same =
@@ -138,7 +138,7 @@ export async function tryConnection({ services }: Context, uri: DatabaseUri, sec
   await services.engine.inspect(job, AbortSignal.timeout(CHECK_MS + 1000))
 }
 
-/** Only an administrator widens what SQL may call; others keep what is stored. */
+/** Allows only administrators to change the functions that SQL may call. */
 function checkFunctions({ user }: Context, body: Body, backend: string, stored: string | null): void {
   if (body.extra === undefined) return
   const isChanged = JSON.stringify(allowedFunctionsIn(body.extra)) !== JSON.stringify(allowedFunctionsIn(stored))
@@ -222,7 +222,7 @@ async function remove({ store }: Context, row: DatabaseRow): Promise<void> {
   if (dataset) throw brokenRule('id', 'Cannot delete a database that has datasets attached')
 }
 
-/** Nothing secret is repeated. */
+/** Returns the sent body with masked secrets. */
 function maskedBody(body: Body): Body {
   const { parameters, masked_encrypted_extra, encrypted_extra, server_cert, ...plain } = body
   const uri = uriOfBody(body)
@@ -236,7 +236,7 @@ function maskedBody(body: Body): Body {
   }
 }
 
-/** The whole record but for its secrets. */
+/** Returns the whole record without its secrets. */
 async function document({ store }: Context, id: number): Promise<Serialized> {
   const row = await store.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { encrypted_secrets: _, ...visible } = row
@@ -252,7 +252,7 @@ const hasAddress = (body: Body): void => {
 export const databaseWriting: Writing<DatabaseRow> = {
   createFields: { ...FIELDS, database_name: required(text(1, 250)) },
   updateFields: FIELDS,
-  // A connection that does not work is not stored.
+  // Connections that cannot be opened are not stored.
   complete: async (context, body) => {
     hasAddress(body)
     const uri = uriOfBody(body)

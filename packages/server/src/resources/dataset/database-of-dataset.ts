@@ -1,4 +1,4 @@
-/** A dataset's database, as its readers see it: what can be done with it, nothing of how it is reached. */
+/** Database of a dataset as shown to its readers: its capabilities, without its connection. */
 
 import { engineInformation, extraFlags } from '../../connections/engine-information.ts'
 import { shownBackend } from '../../connections/engines.ts'
@@ -6,7 +6,7 @@ import type { DatabaseRow, Serialized } from '../../crud/resource.ts'
 
 type Known = Pick<DatabaseRow, 'id' | 'database_name' | 'backend' | 'configuration_method' | 'extra'>
 
-/** `row` is missing where the database is gone: names are empty then. */
+/** Serializes the database. `row` is undefined if the database no longer exists; names are then empty. */
 export function databaseOfDataset(id: number, row: Known | undefined): Serialized {
   const backend = row?.backend ?? ''
   return {
@@ -22,7 +22,7 @@ export function databaseOfDataset(id: number, row: Known | undefined): Serialize
     configuration_method: row?.configuration_method ?? 'sqlalchemy_form',
     engine_information: engineInformation({ backend }),
     explore_database_id: id,
-    // Where the database is belongs to its administrators: `GET /api/v1/database/{id}/connection`.
+    // Only administrators of the database may see its address: `GET /api/v1/database/{id}/connection`.
     parameters: {},
     parameters_schema: {},
     schema_options: {},

@@ -1,4 +1,4 @@
-/** Which columns a table or a virtual dataset's SQL has, read by the engine. */
+/** Columns of a table or of a virtual dataset's SQL, read by the engine. */
 import type { GuessedColumn, QueryJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { repeatedNames } from '@belvedere/core/table'
@@ -20,7 +20,7 @@ export interface Source {
   readonly table_name: string
   readonly schema: string | null
   readonly sql: string | null
-  /** The dataset that it is the source of, where there is one already: templates know its id and its metrics. */
+  /** The dataset of this source, if it exists: templates use its id and its metrics. */
   readonly dataset?: Pick<LoadedDataset, 'id' | 'uuid' | 'metrics'> | undefined
 }
 
@@ -33,13 +33,13 @@ type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend' | 'database_na
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const TIMEOUT_MS = 10_000
-/** Longer than a request waits for a table that is being loaded. */
+/** Longer than the time that a request waits for a table that is being loaded. */
 const LOADING_TIMEOUT_MS = 15_000
 const REMOTE_TIMEOUT_MS = 20_000
 
 /**
- * What the source has. Call it outside of long transactions.
- * @throws AppError BROKEN_RULE with its field where there is no such table, or the SQL may not be used or has a mistake
+ * Returns the columns of a source. Call it outside of long transactions.
+ * @throws AppError BROKEN_RULE with its field if there is no such table, or the SQL is not allowed or invalid
  */
 export async function describeSource(
   context: Context,
@@ -75,7 +75,7 @@ async function describeRemote(
   )
   if (described === null) throw missingTable(table_name)
   const table = { catalog: '', schema: schema ?? '', name: table_name }
-  // Names of tables are no secret to those who may make datasets of all of them; others must not learn columns.
+  // Table names are visible to users who may create datasets of all tables. Others must not see columns.
   if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   return described.columns.map(({ name, type, generic_type }) => ({ name, type, generic_type }))
 }
@@ -98,7 +98,10 @@ async function describeTable(
   return columnsOf(services, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
 }
 
-/** Only who may read all the tables may make a dataset of them: its readers need no right on the tables. */
+/**
+ * Describes the columns of SQL. The user must have the right to read all its tables, because readers of the dataset
+ * need none.
+ */
 async function describeSql(
   context: Context,
   database: SourceDatabase,
@@ -137,10 +140,13 @@ async function describeSql(
   }
 }
 
-/** Number the names that are repeated in a sub-query, always alike: its columns are described as charts will read them. */
+/**
+ * Backends that rename repeated columns of a sub-query deterministically, so its columns are described as charts will
+ * read them.
+ */
 const NUMBERS_NAMES = new Set(['duckdb', 'duckdb_file'])
 
-/** A chart names the columns of its dataset, so each needs a name that means it alone. */
+/** Refuses repeated names, because a chart refers to the columns of its dataset by name. */
 function checkNames(columns: readonly GuessedColumn[], backend: string): void {
   const [column] = repeatedNames(
     columns.map(({ name }) => name),
@@ -149,7 +155,7 @@ function checkNames(columns: readonly GuessedColumn[], backend: string): void {
   if (column !== undefined) throw new AppError('REPEATED_COLUMN_NAME', { column })
 }
 
-/** The SQL as it is when nothing is filtered. */
+/** Renders the SQL without any filters. */
 async function renderSource(
   { user, services }: Context,
   database: SourceDatabase,
@@ -186,7 +192,7 @@ const IN_THE_SQL = new Set<string>([
   'REPEATED_COLUMN_NAME',
 ])
 
-/** Of the tables that are held here. */
+/** Returns the columns of SQL on managed tables. */
 async function columnsOf(
   services: Services,
   sql: string,

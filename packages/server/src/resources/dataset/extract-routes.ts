@@ -1,4 +1,4 @@
-/** A fast copy of a remote dataset's rows: made, refreshed, shown, and removed. */
+/** Routes of a dataset's extract: create, refresh, read and delete. */
 
 import { AppError } from '@belvedere/core/errors'
 import { parseCrontab } from '@belvedere/core/report'
@@ -20,7 +20,7 @@ import { datasetResource } from './resource.ts'
 
 const FIELDS: FieldRules = { schedule: longText, time_zone: longText, sort_by: longText }
 
-/** Only who may change the dataset: a copy shows its rows at another time, and takes room. */
+/** Returns the dataset if the caller may change it: an extract shows its rows at another time, and uses disk space. */
 async function writable(input: RouteInput): Promise<{ row: DatasetRow; dataset: LoadedDataset }> {
   const context = contextOf(input)
   const row = await findWritable(datasetResource, paramOf(input, 'id'), context)
@@ -52,7 +52,7 @@ async function extractState(input: RouteInput, { row, dataset }: { row: DatasetR
     time_zone: extract.time_zone,
     sort_by: extract.sort_by,
     error: extract.error,
-    /** False: the dataset has changed since; it is queried live until the next refresh. */
+    /** False if the dataset has changed since. It is then queried live until the next refresh. */
     is_current: extract.source === sourceOf({ database_id: database.id, schema, table_name, sql }),
   }
 }
@@ -68,7 +68,7 @@ function wishOf(body: unknown) {
   return { schedule: schedule === '' ? null : schedule, time_zone: time_zone === '' ? null : time_zone, sort_by }
 }
 
-/** Answers at once; the copy is made meanwhile, and used when it is complete. */
+/** Responds at once. The copy is made in the background and used when it is complete. */
 async function make(input: RouteInput): Promise<unknown> {
   const { services, user } = input
   const target = await writable(input)
@@ -90,7 +90,7 @@ const access = permission('can_write', 'Dataset')
 
 const EXTRACT = Type.Object({
   id: INTEGER,
-  /** False: the rows are held here already. */
+  /** False if the rows are in a managed table already. */
   can_copy: FLAG,
   result: orNull(
     Type.Object({

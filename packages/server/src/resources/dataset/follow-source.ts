@@ -4,8 +4,8 @@ import type { DatasetRow } from '../../crud/resource.ts'
 import { syncColumns } from './parts.ts'
 
 /**
- * Brings a dataset's columns in line with those of its source. A main time column that is gone, or that was never
- * chosen, becomes the one that the source suggests; a calculated one stays.
+ * Updates a dataset's columns to those of its source. A main time column that no longer exists or was never set is
+ * replaced by the suggestion of the source; a calculated one is kept.
  */
 export async function followSource(
   context: Context,

@@ -1,11 +1,14 @@
-/** Which columns and metrics of a dataset dashboards show: an upper bound, for what is said of the dataset. */
+/** Columns and metrics of a dataset that dashboards may show: an upper bound, to limit its serialization. */
 import type { Context } from '../../crud/context.ts'
 import { reducedDataset } from '../../crud/reduced.ts'
 import type { Serialized } from '../../crud/resource.ts'
 import { storedObject } from '../../json/parse.ts'
 import { textsIn } from '../../json/texts-in.ts'
 
-/** A dataset as a guest sees it: with what the charts and filters of the guest's dashboards name. */
+/**
+ * Returns a dataset for a guest, with only the columns and metrics that the charts and filters of the guest's
+ * dashboards name.
+ */
 export async function forGuest({ store, user }: Context, dataset: Serialized): Promise<Serialized> {
   if (!user.guest) return dataset
   const { dashboard_ids } = user.guest
