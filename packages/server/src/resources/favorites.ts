@@ -15,7 +15,7 @@ import { dashboardResource } from './dashboard/resource.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
 import { tagResource } from './tag/resource.ts'
 
-/** What can be starred, each by its declaration. */
+/** Resources that can be starred. */
 const STARRED = {
   dashboard: dashboardResource,
   chart: chartResource,
@@ -24,7 +24,7 @@ const STARRED = {
 }
 type Starred = keyof typeof STARRED
 
-/** The object's id, if the caller may open it. */
+/** Returns the object's id, if the caller may open it. */
 async function readableId(type: Starred, key: string, context: Context): Promise<number> {
   const row = await findReadable(STARRED[type] as Reading<AnyRow>, key, context)
   return row.id
@@ -61,7 +61,7 @@ async function starredIds(context: Context, type: Starred, ids: readonly number[
   return new Set(rows.map(row => row.object_id))
 }
 
-/** Requested ids in order, unknown ones unstarred; 404 when the caller may open none of them. */
+/** Returns the requested ids in order; missing objects are not starred. 404 if the caller may open none of them. */
 async function favoriteStatus(input: RouteInput, type: Starred): Promise<unknown> {
   const context = contextOf(input)
   const ids = parseIds(input.request)
@@ -120,7 +120,7 @@ const CLASSES: Readonly<Record<string, Starred>> = {
   savedquery: 'saved_query',
 }
 
-/** The older address: GET changes state there, as documented clients expect; it needs a proof of where it comes from. */
+/** The older address, where GET changes state, as documented clients expect. It requires a proof of origin. */
 async function favstar(input: RouteInput): Promise<unknown> {
   if (input.user.is_anonymous) {
     return input.reply.code(403).send({ error: 'ERROR: Favstar toggling denied' })

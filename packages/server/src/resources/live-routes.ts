@@ -1,4 +1,4 @@
-/** GET /api/v1/live: changes of objects as they happen, as server-sent events. */
+/** GET /api/v1/live: changes of objects as server-sent events. */
 import { PassThrough } from 'node:stream'
 import { LiveChange } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -15,13 +15,13 @@ import { type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { ObjectType } from '../metadata/schema.ts'
 import { EVERY, type Listener, liveChanges, type LiveChange as WrittenChange } from './live.ts'
 
-/** An object whose changes can be followed: how it is found, with the rights of its own GET. */
+/** A type whose changes can be followed. `find` checks the rights of its own GET. */
 export interface Followed {
   readonly type: ObjectType
   readonly find: (context: Context, key: string) => Promise<ContentRow>
 }
 
-/** What a resource's own GET requests. */
+/** Returns a followed type with the rights of the resource's own GET. */
 export const followed = <R extends ContentRow>(resource: Resource<R>): Followed => ({
   type: resource.path,
   find: async (context, key) => {
@@ -30,18 +30,21 @@ export const followed = <R extends ContentRow>(resource: Resource<R>): Followed 
   },
 })
 
-/** Objects of one stream. */
+/** Maximum number of objects in one stream. */
 const MOST_OBJECTS = 50
-/** Milliseconds between two signs of life; at each one the rights are looked at again. */
+/** Milliseconds between keep-alive messages. Rights are checked again with each. */
 const BEAT_MS = 20_000
-/** A page that takes in so little is cut off; it comes back and requests what it missed. */
+/**
+ * Maximum number of buffered bytes. Slower pages are disconnected; they reconnect and request the changes that they
+ * missed.
+ */
 const MOST_BUFFERED = 64 * 1024
 
 interface RequestedObject {
   readonly name: string
   readonly kind: Followed
   readonly key: string
-  /** The version that the page has; null: whatever is stored now. */
+  /** Version that the page has; null for the current one. */
   readonly version: number | null
 }
 
@@ -66,7 +69,7 @@ interface Open {
   readonly requested: RequestedObject
 }
 
-/** Who listens, as the rights are now; null when the session or the token no longer holds. */
+/** Returns the listening user with current rights; null if the session or the token is no longer valid. */
 async function currentUser({ request, services, user }: RouteInput): Promise<Principal | null> {
   const cookie = request.identity.kind === 'session' ? sessionCookie(request) : null
   if (cookie !== null) {
@@ -93,13 +96,13 @@ async function changeEvent(
   return `event: change\ndata: ${JSON.stringify(liveChange)}\n\n`
 }
 
-/** The schemes of every page, as they are now; a guest, whose page carries none, learns of none. */
+/** Returns an event with the current color schemes; null for guests, whose pages contain none. */
 async function schemesEvent({ services, user }: Context): Promise<string | null> {
   if (user.guest) return null
   return `event: color_schemes\ndata: ${JSON.stringify(await ownSchemesOf(services))}\n\n`
 }
 
-/** One open answer: what is written to it goes out in order, and it ends once. */
+/** An open response. Writes are sent in order, and it is closed once. */
 class Stream {
   readonly body = new PassThrough()
   readonly #closers: (() => void)[] = []
@@ -121,7 +124,7 @@ class Stream {
     for (const close of this.#closers.splice(0)) close()
   }
 
-  /** Texts come late, one after the other; null: nothing is sent after all. */
+  /** Sends asynchronous texts one after the other; null sends nothing. */
   send(make: () => Promise<string | null>): void {
     this.#last = this.#last.then(
       async () => {
@@ -140,7 +143,7 @@ class Stream {
   }
 }
 
-/** The rights of now, in the context of now; the stream ends where there are none left. */
+/** Returns a context with the current rights. Ends the stream if the user has none. */
 async function contextNow(stream: Stream): Promise<Context | null> {
   const user = await currentUser(stream.input)
   if (user === null) {
@@ -162,7 +165,7 @@ const mayStillRead = (context: Context, { requested }: Open): Promise<boolean> =
 interface Following {
   readonly open: readonly Open[]
   readonly client: string | null
-  /** The page draws with the color schemes that were made here. */
+  /** True if the page uses the color schemes of this deployment. */
   readonly hasSchemes: boolean
 }
 
@@ -197,7 +200,7 @@ function follow(stream: Stream, { open, client, hasSchemes }: Following): void {
   stream.onEnd(liveChanges(services).listen(listener, [...objects, ...schemes]))
 }
 
-/** What changed between the page's read and this stream is sent at once. */
+/** Sends changes between the page's read and the start of this stream. */
 function sendMissed(stream: Stream, open: readonly Open[]): void {
   for (const { requested } of open) {
     if (requested.version === null) continue
@@ -235,7 +238,7 @@ async function live(input: RouteInput, kinds: ReadonlyMap<string, Followed>): Pr
   follow(stream, { open, client: clientOf(client), hasSchemes })
   sendMissed(stream, open)
   if (hasSchemes) sendSchemes(stream)
-  // Proxies that gather answers before they pass them on are prevented by a header.
+  // The header prevents proxies from buffering the response.
   input.reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -243,7 +246,7 @@ async function live(input: RouteInput, kinds: ReadonlyMap<string, Followed>): Pr
   return input.reply.send(stream.body)
 }
 
-/** The stream of changes of these resources. */
+/** Returns the route for the stream of changes of these resources. */
 export function liveRoutes(objects: readonly Followed[]): readonly Route[] {
   const kinds = new Map<string, Followed>(objects.map(kind => [kind.type, kind]))
   const names = [...kinds.keys()]

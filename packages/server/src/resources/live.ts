@@ -1,32 +1,32 @@
-/** Listeners for changes of objects: the open pages of this process. Fed by the writes, after their commit. */
+/** Listeners of the open pages of this process for changes of objects. Writes notify them after their commit. */
 import { defineLayer, type RevisionFacts } from '../memory/index.ts'
 import type { ObjectType } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 
-/** A change that open pages are notified of. */
+/** A change that is sent to open pages. */
 export interface LiveChange extends RevisionFacts {
   readonly type: ObjectType
 }
 
-/** One open stream. */
+/** An open stream. */
 export interface Listener {
   readonly user_id: number
   readonly onChange: (change: LiveChange) => void
-  /** Called where the stream has to make room for a newer one of the same user. */
+  /** Called when the stream must close because the same user has opened newer ones. */
   readonly onCrowded: () => void
 }
 
-/** Streams of one user at the same time: the oldest makes room. */
+/** Maximum number of open streams of a user. Above it the oldest is closed. */
 export const MOST_STREAMS = 20
 
-/** In the place of a uuid: every object of its type. */
+/** Stands for every object of a type, instead of a uuid. */
 export const EVERY = '*'
 
 const keyOf = (type: ObjectType, uuid: string): string => `${type}/${uuid}`
 
 export class LiveChanges {
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** By user, the oldest first. */
+  /** Streams by user, oldest first. */
   readonly #streams = new Map<number, Set<Listener>>()
 
   announce(change: LiveChange): void {
@@ -34,7 +34,7 @@ export class LiveChanges {
     for (const listener of new Set(listeners)) listener.onChange(change)
   }
 
-  /** From now on the listener hears of these objects, `EVERY` for all of a type. Gives back how to stop. */
+  /** Subscribes the listener to these objects; `EVERY` selects all of a type. Returns a function that unsubscribes. */
   listen(listener: Listener, objects: readonly { readonly type: ObjectType; readonly uuid: string }[]): () => void {
     const keys = objects.map(({ type, uuid }) => keyOf(type, uuid))
     for (const key of keys) this.#listeners.set(key, (this.#listeners.get(key) ?? new Set()).add(listener))
@@ -53,7 +53,7 @@ export class LiveChanges {
     }
   }
 
-  /** Streams that are open. */
+  /** Number of open streams. */
   get size(): number {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0)
   }
@@ -75,5 +75,5 @@ export const LIVE_CHANGES = defineLayer<LiveChanges>({
   },
 })
 
-/** The one of this product. */
+/** Returns the listeners of this product. */
 export const liveChanges = ({ memory }: Pick<Services, 'memory'>): LiveChanges => memory.of(LIVE_CHANGES)

@@ -1,4 +1,4 @@
-/** The menu of the product, as far as the caller may use it, and the domains that pages may load from. */
+/** Menu entries that the caller may use, and the domains that pages may load from. */
 
 import { can } from '@belvedere/core/permissions'
 import { type Flags, isFlagOn, readFlags } from '@belvedere/core/settings'
@@ -14,10 +14,10 @@ interface Entry {
   readonly icon: string
   readonly childs?: readonly Entry[]
 }
-/** As it stands below; `flag` names the feature that has its pages. */
+/** An entry as declared below. `flag` is the feature that it requires. */
 interface Known extends Entry {
   readonly flag?: 'ALERT_REPORTS'
-  /** The right that the page is opened with, where it is not the one on the menu's entry. */
+  /** Right that opens the page, if it differs from the right on the menu entry. */
   readonly needs?: readonly [action: string, view: string]
   readonly childs?: readonly Known[]
 }

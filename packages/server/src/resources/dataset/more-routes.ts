@@ -1,4 +1,4 @@
-/** Calls around datasets: duplicates, finding or making one, what uses it, single columns and metrics. */
+/** Further dataset routes: duplicate, get or create, related objects, single columns and metrics. */
 
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
@@ -23,14 +23,14 @@ function writingOf(): Writing<DatasetRow> {
 
 const DUPLICATE = { base_model_id: required(integer), table_name: required(text(1, 250)), owners: ids }
 
-/** A virtual dataset under another name. A table has one dataset, so physical ones cannot be duplicated. */
+/** Copies a virtual dataset under another name. A table has one dataset, so physical datasets cannot be duplicated. */
 async function duplicate(input: RouteInput): Promise<unknown> {
   const context: Context = { ...contextOf(input), verb: { type: 'dataset', name: 'duplicate' } }
   const writing = writingOf()
   const body = parseBody(input.request.body, DUPLICATE)
   const base = await findReadable(datasetResource, String(body.base_model_id), context)
   if (!base.sql) throw brokenRule('base_model_id', 'Only virtual datasets can be duplicated')
-  // Looked at as a new dataset is: with the rights of who makes it.
+  // Validated like a new dataset, with the rights of the user who duplicates it.
   const fresh = { database: base.database_id, table_name: body.table_name, schema: base.schema, sql: base.sql }
   const completed = (await writing.complete?.(context, fresh)) ?? fresh
   const { id } = await inWrite(context, async inside => {
@@ -79,7 +79,7 @@ async function getOrCreate(input: RouteInput): Promise<unknown> {
   return { result: { table_id: id } }
 }
 
-/** Charts on the dataset and dashboards with such charts, as far as the caller's lists show them. */
+/** Returns the charts on the dataset and the dashboards with such charts, limited to the caller's lists. */
 async function relatedObjects(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const { id } = await findReadable(datasetResource, paramOf(input, 'id'), context)
@@ -95,7 +95,7 @@ async function relatedObjects(input: RouteInput): Promise<unknown> {
   return { charts: listed(charts.rows), dashboards: listed(dashboards.rows) }
 }
 
-/** Takes one column or metric away. */
+/** Removes one column or metric. */
 async function removePart(
   input: RouteInput,
   table: 'dataset_columns' | 'dataset_metrics',

@@ -1,4 +1,4 @@
-/** Columns and metrics of a dataset: how they are sent, stored and serialized. */
+/** Columns and metrics of a dataset: validation, storage and serialization. */
 
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import { isRecord } from '@belvedere/core/json'
@@ -16,7 +16,7 @@ type NewColumn = Omit<Insertable<MetadataSchema['dataset_columns']>, 'id' | 'uui
 type NewMetric = Omit<Insertable<MetadataSchema['dataset_metrics']>, 'id' | 'uuid' | 'dataset_id' | 'position'>
 type Sent = Readonly<Record<string, unknown>>
 
-/** What reads respond with and writes need not understand. */
+/** Fields of responses that writes accept and ignore. */
 const ECHOED: FieldRules = {
   id: integer,
   uuid: anything,
@@ -58,12 +58,12 @@ export const METRIC_FIELDS: FieldRules = {
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-/** JSON text, whether it came as text or as an object. */
+/** Returns JSON text for a text or an object. */
 export const jsonOrNull = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : textOrNull(value)
 const bit = (value: unknown, otherwise: 0 | 1): 0 | 1 => (typeof value === 'boolean' ? (value ? 1 : 0) : otherwise)
 
-/** The dialect of the dataset's database: it decides what a type is. */
+/** Returns the dialect of the dataset's database, which classifies types. */
 async function dialectOfDataset({ store }: Context, dataset_id: number): Promise<Dialect> {
   const database = await store
     .selectFrom('datasets')
@@ -76,7 +76,7 @@ async function dialectOfDataset({ store }: Context, dataset_id: number): Promise
   return dialect
 }
 
-/** A sent column as it is stored. What was not sent stays as `before` has it. */
+/** Converts a sent column for storage. Fields that were not sent keep the values of `before`. */
 export function toColumn(sent: Sent, before: ColumnRow | undefined, dialect: Dialect): NewColumn {
   const asText = (
     field: 'verbose_name' | 'description' | 'expression' | 'python_date_format' | 'advanced_data_type',
@@ -120,12 +120,12 @@ const duplicatesOf = (names: readonly string[]): readonly string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ]
 
-/** The stored part that a sent one means: by id, otherwise by name. */
+/** Returns the stored part that a sent one refers to: by id, or by name if it has no id. */
 function earlier<Part extends { id: number }>(parts: readonly Part[], sent: Sent, name: (part: Part) => boolean) {
   return parts.find(part => part.id === sent.id) ?? (sent.id === undefined ? parts.find(name) : undefined)
 }
 
-/** Replaces all columns; one that was there before keeps its id, uuid and whatever was not sent. */
+/** Replaces all columns. Existing columns keep their id, uuid and the fields that were not sent. */
 export async function saveColumns(context: Context, dataset_id: number, sent: readonly Sent[]): Promise<void> {
   const { store, services } = context
   const twice = duplicatesOf(sent.map(column => String(column.column_name)))
@@ -162,8 +162,8 @@ export async function saveMetrics(context: Context, dataset_id: number, sent: re
 }
 
 /**
- * Brings the stored columns in line with those that the table has now: new ones are added, gone ones removed,
- * types follow; names, descriptions and calculated columns stay.
+ * Updates the stored columns to those of the table: adds new ones, removes missing ones and updates types. Names,
+ * descriptions and calculated columns are kept.
  */
 export async function syncColumns(
   context: Context,
@@ -203,7 +203,7 @@ const certificationOf = (extra: string | null): Serialized => {
   }
 }
 
-/** A metric's currency as an object; undefined where it has none. It is stored as JSON text. */
+/** Returns a metric's currency as an object; undefined if it has none. It is stored as JSON text. */
 export function parseCurrency(currency: string | null): Serialized | undefined {
   const parsed = parseObject(currency)
   return Object.keys(parsed).length > 0 ? parsed : undefined

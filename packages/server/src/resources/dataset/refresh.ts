@@ -6,7 +6,7 @@ import { defineRoutes, permission, type Route, type RouteInput } from '../../htt
 import { datasetResource } from './resource.ts'
 import { refreshDataset } from './write-dataset.ts'
 
-/** PUT /api/v1/dataset/{id}/refresh: the columns as the table or the SQL has them now. */
+/** PUT /api/v1/dataset/{id}/refresh: updates the columns to those of the table or the SQL. */
 async function refresh(input: RouteInput): Promise<unknown> {
   const context: Context = { ...contextOf(input), verb: { type: 'dataset', name: 'refresh' } }
   const { writing } = datasetResource

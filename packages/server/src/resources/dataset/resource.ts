@@ -36,7 +36,7 @@ const FIELDS = {
   owners: ids,
   is_managed_externally: flag,
   external_url: longText,
-  /** Hours. */
+  /** In hours. */
   offset: integer,
   // Stored and returned, without an effect here.
   template_params: anything,
@@ -85,7 +85,7 @@ export const datasetResource: Resource<DatasetRow> = {
       },
       table_name: { kind: 'text', sql: column('table_name') },
       schema: { kind: 'text', sql: column('schema') },
-      // No database here has catalogs.
+      // Catalogs are not supported.
       catalog: { kind: 'text', sql: sql`null` },
       sql: {
         kind: 'text',
@@ -138,7 +138,7 @@ export const datasetResource: Resource<DatasetRow> = {
     completeUpdate: completeChange,
     create: createDataset,
     update: updateDataset,
-    // The table itself stays; so do charts, which then say what they miss.
+    // The table itself is kept. Charts are kept too, and show that their dataset is missing.
     attached: [
       { table: 'dataset_columns', column: 'dataset_id' },
       { table: 'dataset_metrics', column: 'dataset_id' },
@@ -152,7 +152,7 @@ export const datasetResource: Resource<DatasetRow> = {
   },
 }
 
-/** Datasets without their columns and metrics. */
+/** Serializes datasets without their columns and metrics. */
 export async function presentDatasets(context: Context, rows: readonly DatasetRow[]): Promise<readonly Serialized[]> {
   const { store } = context
   const [people, owners, databases, retained] = await Promise.all([
@@ -186,7 +186,7 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
   })
 }
 
-/** Keys that Superset's clients write and read, and that nothing here acts on. */
+/** Returns keys of Superset's clients that have no effect here. */
 const storedKeys = (stored: Serialized): Serialized => ({
   is_sqllab_view: stored.is_sqllab_view === true,
   offset: typeof stored.offset === 'number' ? stored.offset : 0,
@@ -196,7 +196,7 @@ const storedKeys = (stored: Serialized): Serialized => ({
   params: stored.params ?? null,
 })
 
-/** What the row of a dataset says by itself, and with its database. */
+/** Serializes a dataset's row with its database. */
 function presentDataset(
   { services }: Context,
   row: DatasetRow,
@@ -239,7 +239,7 @@ function presentDataset(
   }
 }
 
-/** Value and label of every width of time that the database knows. */
+/** Returns value and label of every time grain that the database supports. */
 export function timeGrainsOf(backend: string | undefined): readonly (readonly [string, string])[] {
   const dialect = backend === undefined ? undefined : dialectOf(backend)
   return TIME_GRAINS.filter(({ value }) => dialect !== undefined && Object.hasOwn(dialect.timeGrain, value)).map(
@@ -247,13 +247,13 @@ export function timeGrainsOf(backend: string | undefined): readonly (readonly [s
   )
 }
 
-/** Columns and metrics are saved with their dataset: its times are theirs. */
+/** Returns the times of columns and metrics: those of the dataset, which they are saved with. */
 const timesOf = (row: Pick<DatasetRow, 'created_on' | 'changed_on'>): Serialized => ({
   created_on: toWireTime(row.created_on),
   changed_on: toWireTime(row.changed_on),
 })
 
-/** Columns, metrics and what follows from them, by dataset id. */
+/** Returns columns, metrics and derived fields, by dataset id. */
 export async function serializeParts(
   { store }: Context,
   rows: readonly Pick<DatasetRow, 'id' | 'created_on' | 'changed_on'>[],

@@ -25,7 +25,7 @@ const COPIED_KEYS = [
   'always_filter_main_dttm',
 ] as const
 
-/** The body with the columns that the source has, and a main time column where none is named. */
+/** Adds the columns of the source to the body, and a main time column if none is named. */
 export async function completeDataset(context: Context, body: Body): Promise<Body> {
   const database = await databaseOf(context, 'database', body.database)
   const { schema = null, sql = null } = toColumns(body)
@@ -33,12 +33,12 @@ export async function completeDataset(context: Context, body: Body): Promise<Bod
   return { main_dttm_col: described.main_dttm_col, ...body, columns: described.columns }
 }
 
-/** What the engine says of a changed source, beside the body's own fields. */
+/** Key of the description of a changed source, which the engine adds to the body. */
 const DESCRIPTION = Symbol('columns of the source')
 type WithDescription = Body & { readonly [DESCRIPTION]: SourceDescription }
 const hasDescription = (body: Body): body is WithDescription => DESCRIPTION in body
 
-/** A change of the SQL, or of the database, is looked at as a new dataset is: with the rights of who changes it. */
+/** Validates a change of the SQL or the database like a new dataset, with the rights of the user who changes it. */
 export async function completeChange(context: Context, row: DatasetRow, body: Body): Promise<Body> {
   const columns = toColumns(body)
   const moved = body.database_id !== undefined && body.database_id !== row.database_id
@@ -57,7 +57,7 @@ export async function completeChange(context: Context, row: DatasetRow, body: Bo
 
 const known = async ({ services }: Context, { id }: DatasetRow) => (await loadDataset(services, id)) ?? undefined
 
-/** The dataset's columns as its table or its SQL has them now. */
+/** Reads the columns of the table or the SQL. Returns a function that stores them. */
 export async function refreshDataset(context: Context, row: DatasetRow): Promise<(inside: Context) => Promise<void>> {
   const database = await databaseOf(context, 'database', row.database_id)
   const described = await describeSource(context, database, { ...row, dataset: await known(context, row) })
@@ -77,7 +77,7 @@ export async function createDataset(context: Context, body: Body): Promise<numbe
   return id
 }
 
-/** The metric that every dataset starts with. */
+/** Metric of every new dataset. */
 export const COUNT_METRIC = {
   metric_name: 'count',
   verbose_name: 'COUNT(*)',
@@ -86,7 +86,7 @@ export const COUNT_METRIC = {
   d3format: ',d',
 }
 
-/** A dataset's own row, with nothing of it left open. `columns` needs at least a name and a database. */
+/** Inserts a dataset's row, with defaults for all missing columns. `columns` needs at least a name and a database. */
 export async function insertDataset(
   context: Context,
   columns: Columns & { readonly table_name: string; readonly database_id: number },
@@ -210,7 +210,7 @@ function toColumns(body: Body): Columns {
   return { ...columns, ...zoneColumns(body, columns) }
 }
 
-/** The first day of weeks and the first month of fiscal years: other values would be ignored without a word. */
+/** Refuses an invalid first day of weeks or first month of fiscal years, which would be silently ignored. */
 function checkCalendar(extra: Readonly<Record<string, unknown>>): void {
   const read = readChosenCalendar(extra)
   const isWrong = (part: 'week_start' | 'fiscal_month'): boolean => extra[part] != null && read[part] === null
@@ -219,7 +219,7 @@ function checkCalendar(extra: Readonly<Record<string, unknown>>): void {
     throw brokenRule('extra', 'fiscal_month: use a number from 1 (January) to 12 (December).')
 }
 
-/** The zone by itself, or as exports have it: in `extra`, where it does not stay. */
+/** Returns the zone from its own field or, as in exports, from `extra`, where it is removed. */
 function zoneColumns(body: Body, { extra }: Columns): Columns {
   const stored = typeof extra === 'string' ? storedJson(extra, null) : null
   const { time_zone: inside, ...others } = isRecord(stored) ? stored : {}

@@ -1,4 +1,4 @@
-/** Chart types that are loaded when a page starts (requirements API-PLUGIN-001, -002). */
+/** Chart types that are loaded with a page (requirements API-PLUGIN-001, -002). */
 
 import { DynamicPlugin } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -17,7 +17,7 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 
 type PluginRow = Selectable<MetadataSchema['dynamic_plugins']>
 
-/** Pages run scripts of this site only. */
+/** Accepts only addresses of this site, because pages run no other scripts. */
 const ownAddress: Check = value =>
   typeof value === 'string' && value.length <= 1000 && /^\/(?![/\\])[^\s\\]*$/.test(value)
     ? null
@@ -66,7 +66,7 @@ const pluginResource: Resource<PluginRow> = {
   }),
 }
 
-/** With the flag off there is nothing at these addresses. */
+/** Returns the resource if the flag is on; otherwise the addresses do not exist. */
 function pluginsIfOn({ services }: RouteInput): Resource<PluginRow> {
   if (!isFlagOn(readFlags(services.config.flags), 'DYNAMIC_PLUGINS')) throw new AppError('NOT_FOUND')
   return pluginResource

@@ -1,4 +1,4 @@
-/** What the explore page opens with: a chart, a dataset, stored form data or a permalink. */
+/** Initial data of the explore page: a chart, a dataset, stored form data or a permalink. */
 
 import { Chart } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -21,7 +21,7 @@ import { queryAsDataset } from './query-source.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Takes the place of a dataset that is not there or was never chosen. */
+/** Placeholder for a dataset that does not exist or was never selected. */
 const MISSING_DATASET = {
   type: 'table',
   name: '[Missing Dataset]',
@@ -71,7 +71,7 @@ async function openExplore(input: RouteInput): Promise<unknown> {
 
 const peopleIn = (list: unknown): readonly Person[] => (Array.isArray(list) ? list : [])
 
-/** A chart as the explore page knows it: its owners by id, its dataset by name. */
+/** Returns a chart in the form of the explore page: owners by id, dataset by name. */
 const sliceOf = (chart: Serialized, dataset: Serialized | null): Serialized => ({
   ...chart,
   slice_id: chart.id,
@@ -80,7 +80,7 @@ const sliceOf = (chart: Serialized, dataset: Serialized | null): Serialized => (
   owners: peopleIn(chart.owners).map(owner => owner.id),
 })
 
-/** Who made and changed a chart, in names and words, and the dashboards it is on. */
+/** Returns the author and the last editor of a chart as text, and its dashboards. */
 const metadataOf = (chart: Serialized): Serialized => ({
   created_on_humanized: chart.created_on_delta_humanized,
   changed_on_humanized: chart.changed_on_delta_humanized,
@@ -96,7 +96,7 @@ const metadataOf = (chart: Serialized): Serialized => ({
 const shownChart = (form_data: Serialized | null): string | undefined =>
   Number(wordOf(form_data?.slice_id)) > 0 ? wordOf(form_data?.slice_id) : undefined
 
-/** The form data of a permalink, with the parameters of its address. */
+/** Returns the form data of a permalink, with the parameters of its address. */
 async function sharedFormData(context: Context, key: string): Promise<Serialized> {
   const { state } = await sharedExplore(context, key)
   const { formData = {}, urlParams } = isRecord(state) ? state : {}
@@ -109,7 +109,7 @@ async function sharedFormData(context: Context, key: string): Promise<Serialized
   }
 }
 
-/** What the address names, else the chart's own, else what the form names. */
+/** Returns the data source of the address, else of the chart, else of the form. */
 function datasourceOf(
   query: Query,
   chart: { readonly datasource_id: number; readonly datasource_type: string } | null,

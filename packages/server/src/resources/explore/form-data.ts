@@ -29,7 +29,9 @@ const datasourceIn = ({ datasource_id, datasource_type }: Serialized) => ({
   type: String(datasource_type),
 })
 
-/** One tab of one user keeps one key for one chart and dataset; without a tab every call makes a new key. */
+/**
+ * Stores form data. The key is stable for a tab, user, chart and dataset. Without a tab every call creates a new key.
+ */
 async function storeFormData(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS)
@@ -59,11 +61,11 @@ async function change(input: RouteInput): Promise<unknown> {
   return { key }
 }
 
-/** Form data that is stored under a key; null where there is none, or the caller may not read its dataset. */
+/** Returns the form data of a key; null if there is none, or the caller may not read its dataset. */
 export async function loadFormData(context: Context, key: string): Promise<Serialized | null> {
   try {
     const { value } = await loadState(context, KIND, key)
-    // Knowing a key grants nothing.
+    // The key alone grants nothing.
     await checkDatasource(context, datasourceIn(value))
     const parsed: unknown = parseJson(String(value.form_data ?? '{}'))
     return isRecord(parsed) ? parsed : null

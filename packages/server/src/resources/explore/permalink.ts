@@ -1,4 +1,4 @@
-/** Permalinks of explore: a chart as it was shown, saved or not (requirements API-DASH-019, API-DASH-020, ROUTE-014). */
+/** Permalinks of explore: a chart as shown, saved or not (requirements API-DASH-019, API-DASH-020, ROUTE-014). */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -41,7 +41,7 @@ interface Address {
   readonly chartId: number | null
 }
 
-/** `12__table` and the chart's id. */
+/** Parses `12__table` and the chart's id. */
 function addressOf(formData: Body): Address {
   const [, id, type] = /^(\d{1,10})__(\w+)$/.exec(String(formData.datasource)) ?? []
   if (id === undefined || type === undefined || !isStoredInteger(Number(id))) {
@@ -55,7 +55,10 @@ function addressOf(formData: Body): Address {
   }
 }
 
-/** The dataset is there (404) and the caller may read it (403); a query of the SQL editor is one that they could run. */
+/**
+ * Checks that the dataset exists (404) and the caller may read it (403). A query of the SQL editor must be one that
+ * they may run.
+ */
 export async function checkDatasource(context: Context, { id, type }: Datasource): Promise<void> {
   if (type === 'query') {
     await querySource(context.services, context.user, id)
@@ -67,7 +70,10 @@ export async function checkDatasource(context: Context, { id, type }: Datasource
   if (!readable) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 }
 
-/** A link needs the rights on what it names: 403 without the data, 404 without a chart that the caller may open. */
+/**
+ * Checks the rights on the contents of a link: 403 without access to the data, 404 for a chart that the caller may not
+ * open.
+ */
 async function checkAccess(context: Context, { datasourceId, datasourceType, chartId }: Address): Promise<void> {
   await checkDatasource(context, { id: datasourceId, type: datasourceType })
   if (chartId !== null) await findReadable(chartResource, String(chartId), context)
@@ -84,7 +90,7 @@ async function share(input: RouteInput): Promise<unknown> {
   return input.reply.code(201).send({ key, url: `${context.services.base_url}/superset/explore/p/${key}/` })
 }
 
-/** What was shared under a key, to those who may read it. */
+/** Returns the shared state of a key, if the caller may read it. */
 export async function sharedExplore(context: Context, key: string): Promise<Serialized> {
   const { value } = await loadState(context, PERMALINK, key)
   await checkAccess(context, value as unknown as Address)

@@ -1,4 +1,4 @@
-/** A query of the SQL editor as explore opens it: in the shape of a dataset, with the columns that it has answered. */
+/** A query of the SQL editor in explore: in the form of a dataset, with the columns of its result. */
 
 import type { Context } from '../../crud/context.ts'
 import { loadPeople } from '../../crud/people.ts'
@@ -52,7 +52,7 @@ const NO_COLUMN = {
 }
 
 /**
- * The query as a dataset, for those who could run it now.
+ * Returns the query as a dataset, for users who may run it now.
  * @throws AppError as `querySource`
  */
 export async function queryAsDataset(context: Context, id: number): Promise<Serialized> {
@@ -106,7 +106,7 @@ function partsOf({ row, dataset: { columns } }: QuerySource): Serialized {
   }
 }
 
-/** Who ran it, and when. */
+/** Returns the user who ran it, and the time. */
 async function auditOf(context: Context, { row }: QuerySource): Promise<Serialized> {
   const { changed_on, user_id } = row
   const people = await loadPeople(context.store, [user_id])

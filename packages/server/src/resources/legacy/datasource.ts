@@ -1,4 +1,4 @@
-/** The older calls about datasets (requirements API-DATASET-002 to -005, -011): a dataset as one flat object. */
+/** Older dataset calls (requirements API-DATASET-002 to -005, -011), which use a flat dataset object. */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -14,7 +14,7 @@ import { describeSource } from '../dataset/describe-source.ts'
 import { COLUMN_FIELDS, METRIC_FIELDS } from '../dataset/parts.ts'
 import { datasetResource } from '../dataset/resource.ts'
 
-/** The dataset object; a dataset that exists and may not be read answers 403. */
+/** Returns the dataset object. A dataset that exists but may not be read results in 403. */
 async function objectOf(context: Context, type: string, key: string): Promise<Serialized> {
   const row = await datasetOf(context, type, key)
   const serialized = await serializeOne(datasetResource, row, context)
@@ -39,7 +39,7 @@ async function fetchMetadata(input: RouteInput): Promise<unknown> {
 const only = (sent: Body, rules: FieldRules): Body =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(rules, name)))
 
-/** Parts as a write takes them: editors give new ones an id of their own, which is no number. */
+/** Returns parts in the form of a write. Editors give new parts an id that is not a number. */
 const partsOf = (list: unknown, rules: FieldRules): readonly Body[] =>
   (Array.isArray(list) ? list : []).filter(isRecord).map(part => {
     const { id, ...known } = only(part, rules)
@@ -83,7 +83,7 @@ async function save(input: RouteInput): Promise<unknown> {
   return objectOf(context, 'table', String(row.id))
 }
 
-/** The columns that the table or the SQL has now, whatever the dataset says. */
+/** Returns the columns of the table or the SQL, regardless of those stored in the dataset. */
 async function columnsNow(context: Context, source: DatasetRow | (Body & { readonly database_id: number })) {
   const database = await context.store
     .selectFrom('databases')

@@ -1,4 +1,4 @@
-/** The older store of values under keys, where the deployment has switched it on (flag KV_STORE). */
+/** The older key-value store, if the deployment enables it (flag KV_STORE). */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'

@@ -1,4 +1,4 @@
-/** The older addresses of lists, links and tokens, with the checks of the new ones. */
+/** Older addresses of lists, links and tokens, with the checks of the current ones. */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ import { dashboardResource } from '../dashboard/resource.ts'
 
 const MOST = 1000
 
-/** The requested user: one's own; those of others are for administrators. */
+/** Returns the requested user: the caller or, for administrators, any user. */
 function requestedUser(input: RouteInput): number {
   const named = paramOf(input, 'user_id')
   const id = named === '' ? input.user.id : idOf(input, 'user_id')
@@ -26,7 +26,10 @@ function requestedUser(input: RouteInput): number {
   return id
 }
 
-/** What the caller may see in lists and the condition lets through, the latest first, as these calls serialize it. */
+/**
+ * Lists objects that match the condition and that the caller may see in lists, latest first, in the format of these
+ * calls.
+ */
 async function listLegacy<R extends ContentRow>(
   context: Context,
   resource: Resource<R>,
@@ -108,7 +111,7 @@ const lists: readonly (readonly [url: string, handler: Route['handler']])[] = [
 const MOST_EVENTS = 100
 const MOST_CHARACTERS = 200
 
-/** A chart that was not answered in time, failed or could not be drawn, as the page that showed it reports it. */
+/** Returns the log entry of a chart that timed out, failed or could not be drawn; null for other events. */
 function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'facts'> | null {
   if (!isRecord(event) || event.has_err !== true) return null
   const { event_name, slice_id, chart_id = slice_id, duration, error_details } = event
@@ -119,7 +122,7 @@ function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'fact
   return { action: event_name, slice_id: isStored ? chart_id : null, facts: { duration, has_err: true, ...details } }
 }
 
-/** Events as a list, or as its text in the field of a form, as pages of Superset send it. */
+/** Returns events from a list or, as pages of Superset send them, from JSON text in a form field. */
 function eventsOf({ events }: Readonly<Record<string, unknown>>): readonly unknown[] {
   try {
     const list = typeof events === 'string' ? parseJson(events) : events
@@ -129,7 +132,10 @@ function eventsOf({ events }: Readonly<Record<string, unknown>>): readonly unkno
   }
 }
 
-/** Pages of Superset report every click here. Charts that failed are retained (requirement CHART-QUERY-005), clicks are not. */
+/**
+ * Handles events of pages of Superset, which report every click. Only failed charts are logged (requirement
+ * CHART-QUERY-005).
+ */
 async function logFailures({ request, reply, services, user }: RouteInput): Promise<unknown> {
   for (const event of eventsOf(await readFormFields(request))) {
     const failure = failureOf(event)

@@ -1,4 +1,4 @@
-/** How many events the audit log has in each hour of a week. */
+/** Number of events of the audit log by hour of a week. */
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { contextOf } from '../../crud/context.ts'
@@ -10,15 +10,15 @@ import { permission, type Route, type RouteInput } from '../../http/route.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_HOURS = 7 * 24
-/** Of the stored text of a time: year to hour. */
+/** Length of the stored time from year to hour. */
 const UNTIL_HOUR = 13
 
-/** The hours with events, of the week that ends now; `page` weeks before it. */
+/** Returns the hours with events in the week that ends now, or `page` weeks earlier. */
 async function hours(input: RouteInput, filters: FilterColumns): Promise<unknown> {
   const query = parseListQuery(input.request)
   const context = contextOf(input)
   const thisHour = Math.floor(input.services.clock.now() / HOUR_MS)
-  // No week of a log is before the epoch, however far back is requested.
+  // The log has no week before the epoch, whatever page is requested.
   const end = Math.max(WEEK_HOURS, thisHour + 1 - query.page * WEEK_HOURS)
   const iso = (hour: number): string => new Date(hour * HOUR_MS).toISOString()
   const [from, until] = [iso(end - WEEK_HOURS), iso(end)]

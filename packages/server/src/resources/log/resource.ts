@@ -20,21 +20,21 @@ type LogRow = Selectable<MetadataSchema['logs']>
 
 const column = (name: string) => sql.ref(`logs.${name}`)
 
-/** `from~until`: from the first moment on, before the second one. */
+/** `from~until`: from the first time, before the second one. */
 function isBetween(value: unknown): Condition {
   const [from, until] = String(value).split('~').map(toStoredTime)
   if (from === undefined || until === undefined) throw badShape('a range of times is two moments with ~ between them')
   return sql`(logs.created_on >= ${from} and logs.created_on < ${until})`
 }
 
-/** `role~3`: what the event is about. */
+/** `role~3`: the object of the event. */
 function isAbout(value: unknown): Condition {
   const [, type, id] = /^(\w{1,40})~(\d{1,9})$/.exec(String(value)) ?? []
   if (type === undefined) throw badShape('an object is its type and number with ~ between them')
   return sql`(logs.object_type = ${type} and logs.object_id = ${Number(id)})`
 }
 
-/** Tables of what lists of numbers in a document are about, with the column of their names. */
+/** Tables and name columns by field of a document with a list of ids. */
 const LISTS: Readonly<Record<string, readonly [table: string, column: string]>> = {
   owners: ['users', 'username'],
   roles: ['roles', 'name'],
@@ -43,7 +43,7 @@ const LISTS: Readonly<Record<string, readonly [table: string, column: string]>> 
   dashboards: ['dashboards', 'dashboard_title'],
 }
 
-/** Lists of numbers as lists of names; what has no name any more keeps its number. */
+/** Replaces lists of ids by lists of names. Ids without a name are kept. */
 async function withNames({ store }: Context, changes: unknown): Promise<unknown> {
   if (!isRecord(changes) || !Array.isArray(changes.fields)) return null
   const idsOf = (value: unknown): readonly number[] => {
@@ -70,7 +70,7 @@ async function withNames({ store }: Context, changes: unknown): Promise<unknown>
   return { ...changes, fields }
 }
 
-/** Who did what, for administrators. */
+/** The audit log, for administrators. */
 const logResource: Reading<LogRow> = {
   path: 'log',
   detailSchema: LogEntry,

@@ -22,13 +22,13 @@ type QueryRow = Selectable<MetadataSchema['queries']>
 const column = (name: string) => sql.ref(`queries.${name}`)
 const databaseName = sql`(select database_name from databases where databases.id = queries.database_id)`
 
-/** One's own history; all of it with the right to all queries. */
+/** Condition for the user's own history; for all of it with the right to all queries. */
 const mayRead = ({ user }: Context): Condition =>
   user.permissions.has(permissionKey('all_query_access', 'all_query_access'))
     ? EVERYTHING
     : sql`queries.user_id = ${user.id}`
 
-/** What was run in the SQL editor. */
+/** History of the SQL editor. */
 const queryResource: Reading<QueryRow> = {
   path: 'query',
   detailSchema: Query,
@@ -97,7 +97,7 @@ const queryResource: Reading<QueryRow> = {
   present: presentQueries,
 }
 
-/** Tables as they are stored; earlier versions stored their names alone. */
+/** Returns the stored tables. Earlier versions stored only their names. */
 function tablesIn(stored: string): readonly unknown[] {
   const tables = storedJson(stored, [])
   if (!Array.isArray(tables)) return []
@@ -125,7 +125,9 @@ export async function presentQueries(context: Context, rows: readonly QueryRow[]
   }))
 }
 
-/** Queries that changed since a moment (epoch milliseconds), for pages that follow them. */
+/**
+ * Routes of the history, including queries that changed since a time (epoch milliseconds), for pages that follow them.
+ */
 export const queryRoutes: readonly Route[] = [
   ...defineReading(queryResource),
   {

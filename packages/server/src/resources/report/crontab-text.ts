@@ -23,7 +23,7 @@ function timesOf(minutes: readonly number[], hours: readonly number[]): string {
     : `At ${listed(minutes.map(String))} minutes past the hours ${listed(hours.map(two))}`
 }
 
-/** A crontab in words: `At 09:00, only on Monday`. The text itself where it is not valid. */
+/** Describes a cron expression: `At 09:00, only on Monday`. Returns the expression itself if it is not valid. */
 export function crontabText(crontab: string): string {
   const cron = parseCrontab(crontab)
   if (!cron) return crontab

@@ -1,4 +1,4 @@
-/** What a report takes (requirements ENTITY-REPORT-003, API-REPORT-006). */
+/** Validation of reports (requirements ENTITY-REPORT-003, API-REPORT-006). */
 
 import { isRecord } from '@belvedere/core/json'
 import { ALERT_OPERATORS, addressProblem, nextRun, parseCrontab } from '@belvedere/core/report'
@@ -35,7 +35,7 @@ const creationMethod = rule(
 const line = text(1, 1000)
 function crontabProblem(text: string): string | null {
   if (!parseCrontab(text)) return 'Cron expression is not valid'
-  // Whether it ever fires is the same from any moment on.
+  // Whether it ever fires does not depend on the start time.
   return nextRun(text, 'UTC', 0) === undefined ? 'The time of this cron expression never comes' : null
 }
 const crontab = rule(value => line.check(value) ?? crontabProblem(String(value)), line.schema)
@@ -58,7 +58,7 @@ const timezone = rule(
 )
 
 const ONE_LINE = 'Must be on one line.'
-/** A line end in what becomes a header of a mail would start a header of one's own. */
+/** Returns whether a text contains a line end, which could inject a header into a mail. */
 const hasLineEnd = (value: unknown): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   typeof value === 'string' && /[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/.test(value)
@@ -107,7 +107,7 @@ const recipients = rule(
   { type: 'array', items: { type: 'object' } },
 )
 
-/** An object, or the JSON text of one. */
+/** Returns an object, or parses JSON text of one. */
 export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   if (isRecord(value)) return value
   try {
@@ -142,7 +142,7 @@ const CONDITION: Readonly<Record<string, readonly unknown[]>> = {
   per: ['any', 'each'],
   no_value: ['ignore', 'notify', 'fire'],
 }
-/** What an alert looks at: see `AlertCondition`. */
+/** Returns the problem with the condition of an alert: see `AlertCondition`. */
 function conditionProblem(condition: unknown): string | null {
   if (condition === undefined || condition === null) return null
   if (!isRecord(condition)) return 'condition: Not a valid mapping type.'
@@ -154,7 +154,7 @@ function conditionProblem(condition: unknown): string | null {
   return line === undefined || line === null || typeof line === 'string' ? null : 'condition: line: Not a valid string.'
 }
 
-/** Subjects of mails are among them. */
+/** Includes the subjects of mails. */
 const extra = rule(
   value => {
     if (!isRecord(value)) return 'Not a valid mapping type.'
@@ -193,7 +193,7 @@ const REPORT_FIELDS = {
   selected_tabs: ids,
 }
 
-/** What a rehearsal takes: an alert as it is being made, and how many days it goes back. */
+/** Fields of a rehearsal: a draft of an alert, and the number of past days. */
 export const REHEARSAL_FIELDS = {
   chart: integer,
   database: integer,
@@ -210,7 +210,7 @@ export const REHEARSAL_FIELDS = {
   ),
 }
 
-/** What a report cannot be without. */
+/** Makes a field not nullable, because a report cannot exist without it. */
 const notNull = (field: FieldRule): FieldRule => ({ ...field, nullable: false })
 
 export const CHANGED_REPORT_FIELDS = {

@@ -1,4 +1,4 @@
-/** Limits of reports that an administrator sets: the same texts when a report is saved and when it runs. */
+/** Limits of reports set by an administrator. The messages are the same when a report is saved and when it runs. */
 
 import { isRecord } from '@belvedere/core/json'
 import { addressesIn, shortestInterval } from '@belvedere/core/report'
@@ -12,7 +12,7 @@ interface Targets {
   readonly chats: number
 }
 
-/** All addresses of a report, copies included. */
+/** Returns all addresses of a report, including copies. */
 export function targetsOf(stored: string): Targets {
   const list = storedJson(stored, [])
   const mails: string[] = []
@@ -32,7 +32,7 @@ const domainOf = (address: string): string =>
     .replace(/>$/, '')
     .toLowerCase()
 
-/** Message for recipients beyond the limits. Null if they are allowed. */
+/** Returns the message for recipients beyond the limits; null if they are allowed. */
 export function recipientsProblem({ mails, chats }: Targets, limits: ReportLimits): string | null {
   const count = mails.length + chats
   if (count > limits.recipients)
@@ -44,7 +44,7 @@ export function recipientsProblem({ mails, chats }: Targets, limits: ReportLimit
     : `Reports are mailed to addresses of ${allowed.join(', ')} only, not to ${other}. An administrator can change that (BELVEDERE_REPORT_MAIL_DOMAINS).`
 }
 
-/** Message for a schedule that only administrators may set. Null if all users may. */
+/** Returns the message for a schedule that only administrators may set; null if all users may. */
 export function intervalProblem(crontab: string, { min_interval }: ReportLimits): string | null {
   const interval = shortestInterval(crontab)
   return interval === null || interval >= min_interval
@@ -52,7 +52,10 @@ export function intervalProblem(crontab: string, { min_interval }: ReportLimits)
     : `The shortest schedule for reports of users who are no administrators is every ${min_interval} minutes. An administrator can change that (BELVEDERE_REPORT_MIN_INTERVAL).`
 }
 
-/** Reads the role inside the transaction of a write: principals are read on other connections, which would wait for it. */
+/**
+ * Reads the role on the connection of a write. Principals are read on other connections, which would wait for the
+ * write.
+ */
 export async function isAdministrator(store: StoreOrTransaction, user_id: number | null): Promise<boolean> {
   if (user_id === null) return false
   const { rows } = await sql`select 1 from user_roles join roles on roles.id = user_roles.role_id

@@ -1,4 +1,4 @@
-/** The log of the runs of reports, and what they sent. */
+/** Log of the runs of reports, with small pictures of what they sent. */
 import { ReportLog } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyReply } from 'fastify'
@@ -18,7 +18,10 @@ type ReportLogRow = Selectable<MetadataSchema['report_logs']>
 const logged = (name: string) => sql.ref(`report_logs.${name}`)
 const wireTime = (stored: string | null): string | null => (stored === null ? null : toWireTime(stored))
 
-/** Pictures have the numbers that the report's owner may see, which row rules may hide from others who may read the log. */
+/**
+ * Returns whether the user may see the pictures. They show the data of the report's owner, which row rules may hide
+ * from other readers of the log.
+ */
 const maySeePictures = async (context: Context, report_id: number): Promise<boolean> =>
   context.user.is_admin || (await isOwner(context, 'report', report_id))
 
@@ -92,17 +95,23 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
   }
 }
 
-/** @throws AppError NOT_FOUND: of a report that the requester may not read, too */
+/**
+ * Returns the report of a request.
+ * @throws AppError NOT_FOUND, also for a report that the requester may not read
+ */
 async function requestedReport(input: RouteInput): Promise<number> {
   const id = idOf(input, 'report_id')
   if (id === null) throw new AppError('NOT_FOUND')
   return (await findReadable(reportsIfOn(input), String(id), contextOf(input))).id
 }
 
-/** A picture is no page: nothing in it may run, wherever it is opened. */
+/** Content security policy of pictures: nothing in them may run, wherever they are opened. */
 const NOTHING_RUNS = "default-src 'none'; sandbox"
 
-/** @throws AppError NOT_FOUND; FORBIDDEN: it is for the report's owners and administrators */
+/**
+ * Sends the picture of a run.
+ * @throws AppError NOT_FOUND; FORBIDDEN for users other than the report's owners and administrators
+ */
 async function picture(input: RouteInput): Promise<FastifyReply> {
   const report_id = await requestedReport(input)
   if (!(await maySeePictures(contextOf(input), report_id))) throw new AppError('FORBIDDEN')

@@ -1,4 +1,4 @@
-/** Whether a report can run with the rights that its owner has now. It is paused as long as it cannot. */
+/** Pauses of reports. A report is paused while it cannot run with the current rights of its owner. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../auth/principal.ts'
 import type { Context } from '../../crud/context.ts'
@@ -8,22 +8,25 @@ import type { Services } from '../../services.ts'
 import type { ReportRow } from './rules.ts'
 
 export interface Pause {
-  /** What the owner with whose rights it runs may no longer see; `no_owner`: there is none, or they may not sign in. */
+  /** Object that the owner may no longer see; `no_owner` if there is no owner, or they may not sign in. */
   readonly reason: 'chart' | 'dashboard' | 'no_owner'
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly owner: string | null
 }
 
 interface Owners {
-  /** With whose rights the report runs; null: nobody who may sign in. Never passes to another of them by itself. */
+  /**
+   * User whose rights the report runs with; null if there is none who may sign in. It never changes to another owner
+   * automatically.
+   */
   readonly owner: Principal | null
-  /** Of all who may sign in. */
+  /** Addresses of all owners who may sign in. */
   readonly emails: readonly string[]
 }
 
 type OwnedReport = Pick<ReportRow, 'id' | 'runs_as_id'>
 
-/** Owners of each of these reports, by its id. */
+/** Returns the owners of these reports, by report id. */
 async function loadOwners(rows: readonly OwnedReport[], { db, auth }: Services): Promise<ReadonlyMap<number, Owners>> {
   const users = await db
     .selectFrom('owners')
@@ -64,19 +67,19 @@ export const nameOf = (owner: Principal): string => fullName(owner) || owner.use
 
 type Lacking = RawBuilder<{ readonly owner_id: number; readonly id: number }>
 
-/** Charts that are there, with data that the reports' owner may not read. */
+/** Selects existing charts whose data the reports' owner may not read. */
 const lackingCharts = ({ user }: Context, ids: readonly number[]): Lacking => {
   const readable = datasetIsReadable(user, sql`charts.datasource_id`)
   return sql`select ${sql.lit(user.id)} as owner_id, id from charts where id in (${sql.join(ids)}) and not ${readable}`
 }
 
-/** Dashboards that the reports' owner may not open, or of which they may read the data of no chart. */
+/** Selects dashboards that the reports' owner may not open, or whose charts' data they may not read at all. */
 const lackingDashboards = (context: Context, ids: readonly number[]): Lacking => {
   const { user, services } = context
   const charts = sql`select 1 from dashboard_charts as placed join charts on charts.id = placed.chart_id
     where placed.dashboard_id = dashboards.id`
   const readable = datasetIsReadable(user, sql`charts.datasource_id`)
-  // Roles of a dashboard open its data, too.
+  // The roles of a dashboard grant access to its data too.
   const hasData = services.config.flags.DASHBOARD_RBAC
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`(not exists (${charts}) or exists (${charts} and ${readable}))`
@@ -84,12 +87,17 @@ const lackingDashboards = (context: Context, ids: readonly number[]): Lacking =>
     where id in (${sql.join(ids)}) and not (${dashboardIsReadable(context)} and ${hasData})`
 }
 
-/** Databases bound the values of a statement: about so many grants, each of which is written a few times, are in one. */
+/**
+ * Maximum number of grants in one statement, each of which is bound several times: databases limit the number of bound
+ * values.
+ */
 const MOST_GRANTS = 5000
-/** Databases bound the parts of a union. */
+/** Maximum number of owners in one statement: databases limit the parts of a union. */
 const MOST_OWNERS = 100
 
-/** In as few statements as there may be: one, unless there are hundreds of owners or thousands of grants. */
+/**
+ * Groups owners into as few statements as possible: one, unless there are hundreds of owners or thousands of grants.
+ */
 function inStatements(owners: readonly Principal[]): readonly (readonly Principal[])[] {
   const groups: Principal[][] = []
   let grants = 0
@@ -107,7 +115,7 @@ function inStatements(owners: readonly Principal[]): readonly (readonly Principa
 
 type PausableReport = Pick<ReportRow, 'id' | 'runs_as_id' | 'chart_id' | 'dashboard_id'>
 
-/** Of the reports of these owners, what they may not see, as `owner object`. */
+/** Returns the objects of reports that their owners may not see, as `owner object`. */
 async function findLacking(
   reports: readonly { readonly owner: Principal; readonly id: number | null }[],
   lacking: (context: Context, ids: readonly number[]) => Lacking,
@@ -126,8 +134,8 @@ async function findLacking(
 }
 
 /**
- * Why some reports cannot run, by their ids; those that can are not in it. What was deleted is no lost right. The number
- * of queries is the same for one report and for a page of them.
+ * Returns the pauses of reports by id; reports that can run are omitted. A deleted object does not count as a lost
+ * right. The number of queries does not depend on the number of reports.
  */
 export async function loadPauses(
   rows: readonly PausableReport[],
@@ -161,7 +169,7 @@ export async function loadPauses(
   return pauses
 }
 
-/** Why a report cannot run; null: it can. */
+/** Returns the pause of a report; null if it can run. */
 export async function pauseOf(row: PausableReport, services: Services): Promise<Pause | null> {
   return (await loadPauses([row], services)).get(row.id) ?? null
 }

@@ -1,4 +1,4 @@
-/** Reports that are mailed at set times, and alerts. */
+/** Scheduled reports and alerts. */
 
 import { Report } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -26,13 +26,16 @@ import { createReport, reportDocument, updateReport } from './write-report.ts'
 
 const column = (name: string) => sql.ref(`reports.${name}`)
 
-/** One's own; all of them for administrators. Settings, SQL and log of a report are not those of the data it sends. */
+/**
+ * Condition for the user's own reports; for administrators all. A right on the data of a report does not include its
+ * settings, SQL and log.
+ */
 const mayRead = ({ user }: Context): Condition =>
   user.is_admin
     ? EVERYTHING
     : sql<SqlBool>`(${ownedBy(user, 'report', column('id'))} or reports.created_by_id = ${user.id})`
 
-/** What the search of the list looks at: also who gets it, and what is sent. */
+/** Columns that the search of the list includes: also the recipients and the object that is sent. */
 const SEARCHED = [
   ...['name', 'description', 'context_markdown', 'recipients'].map(column),
   sql`(select dashboard_title from dashboards where dashboards.id = ${column('dashboard_id')})`,
@@ -169,7 +172,7 @@ async function present(context: Context, rows: readonly ReportRow[]): Promise<re
   }))
 }
 
-/** Settings of a recipient are serialized as JSON text. */
+/** Serializes recipients, with their settings as JSON text. */
 function serializeRecipients(text: string): readonly Serialized[] {
   const parsed = storedJson(text, [])
   return (Array.isArray(parsed) ? parsed : []).filter(isRecord).map((recipient, index) => ({
@@ -179,7 +182,10 @@ function serializeRecipients(text: string): readonly Serialized[] {
   }))
 }
 
-/** Owners see the whole addresses of their webhooks, in the report alone; everybody else, and lists, have masks. */
+/**
+ * Returns recipients with whole webhook addresses, for owners who read a single report. Other users and lists get
+ * masks.
+ */
 async function ownRecipients(context: Context, { id, uuid, recipients }: ReportRow): Promise<Serialized> {
   if (!(await isOwner(context, 'report', id))) return {}
   return { recipients: serializeRecipients(await openRecipients(context, uuid, recipients)) }
@@ -214,7 +220,7 @@ async function presentOne(context: Context, row: ReportRow): Promise<Serialized>
 }
 
 /**
- * Reports can be switched off as a whole; then there are none (requirement FLAG-013).
+ * Checks that reports are enabled (requirement FLAG-013).
  * @throws AppError NOT_FOUND
  */
 export function reportsAreOn({ services }: RouteInput): void {
@@ -227,8 +233,8 @@ export function reportsIfOn(input: RouteInput): Resource<ReportRow> {
 }
 
 /**
- * The report that a request's address names.
- * @throws AppError NOT_FOUND, where reports are switched off too
+ * Returns the report in the address.
+ * @throws AppError NOT_FOUND, also if reports are disabled
  */
 export const reportOf = (input: RouteInput): Promise<ReportRow> =>
   findReadable(reportsIfOn(input), paramOf(input, 'id'), contextOf(input))

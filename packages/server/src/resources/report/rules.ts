@@ -1,4 +1,6 @@
-/** The rules of a report that need the store; texts as clients know them (requirement API-REPORT-006). */
+/**
+ * Rules of reports that require the store. Messages have the texts that clients expect (requirement API-REPORT-006).
+ */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -13,7 +15,7 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 
 export type ReportRow = Selectable<MetadataSchema['reports']>
 
-/** A report as it will be: what is stored with what was sent over it. */
+/** A report after the write: the stored fields, overridden by the sent ones. */
 export interface Draft {
   readonly id: number | null
   readonly type: 'Report' | 'Alert'
@@ -29,7 +31,7 @@ export interface Draft {
 
 const SAVE_FIRST = (what: string) => `Please save your ${what} first, then try creating a new email report.`
 
-/** Everything that the draft breaks, by field. */
+/** Returns all problems of the draft, by field. */
 export async function reportProblems(context: Context, draft: Draft): Promise<Readonly<Record<string, string[]>>> {
   const problems: Record<string, string[]> = {}
   const report = (field: string, text: string) => {
@@ -109,7 +111,7 @@ async function checkDashboard(context: Context, id: number, extra: Body | null, 
   if (unknown.length > 0) report('extra', `Invalid tab ids: {${unknown.map(tab => `'${tab}'`).join(', ')}}`)
 }
 
-/** A user has one report for a page, made from there. */
+/** Refuses a second report of a user for a page, if created from that page. */
 export async function refuseSecond({ store, user }: Context, draft: Draft): Promise<void> {
   const { creation_method, chart_id, dashboard_id } = draft
   if (creation_method === 'alerts_reports') return
@@ -123,7 +125,7 @@ export async function refuseSecond({ store, user }: Context, draft: Draft): Prom
   if (same) throw new AppError('REPORT_EXISTS')
 }
 
-/** Refuses the deletion of what reports are made of, naming them. */
+/** Refuses to delete the object of a report, with the names of the reports. */
 export async function refuseIfReported(
   { store }: Context,
   column: 'chart_id' | 'dashboard_id' | 'database_id',

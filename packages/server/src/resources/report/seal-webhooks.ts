@@ -1,4 +1,4 @@
-/** Webhooks that earlier releases stored as plain text. */
+/** Encrypts webhooks that earlier releases stored as plain text. */
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import { storedJson } from '../../json/parse.ts'
@@ -16,10 +16,13 @@ import {
   webhookOf,
 } from './webhooks.ts'
 
-/** Marks a store whose webhooks are all masked. */
+/** Key that marks a store without unmasked webhooks. */
 const SEALED = { resource: WEBHOOK, key: 'sealed' } as const
 
-/** Texts that are only read: the log of runs, the recipients that were reached, the audit log, the rows of deleted reports. */
+/**
+ * Columns of other texts that may contain webhooks: the log of runs, reached recipients, the audit log, rows of deleted
+ * reports.
+ */
 const TEXTS = [
   ['report_logs', 'details'],
   ['report_logs', 'error_message'],
@@ -38,7 +41,7 @@ class Sealing {
     this.#now = now
   }
 
-  /** The recipients with masks; their addresses are stored encrypted. */
+  /** Returns the recipients with masks, and stores their addresses encrypted. */
   async #seal(recipients: unknown, report_uuid: string): Promise<readonly StoredRecipient[]> {
     for (const webhook of listRecipients(recipients).map(webhookOf)) {
       if (webhook === null || MASKED.test(webhook)) continue
@@ -86,7 +89,7 @@ class Sealing {
   async maskTexts(): Promise<void> {
     const { store, secrets } = this.#parts
     for (const address of this.#addresses) {
-      // As it is, inside of JSON, and inside of JSON in JSON.
+      // The plain text, in JSON, and in JSON inside of JSON.
       const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
       const mask = maskWebhook(address, secrets)
       for (const text of new Set([address, inJson(address), inJson(inJson(address))]))
@@ -111,7 +114,7 @@ async function sealAll(store: StoreOrTransaction, { secrets, clock }: Services):
     .execute()
 }
 
-/** Encrypts the webhooks that are stored as plain text and masks them wherever they were written. Done once for a store. */
+/** Encrypts the webhooks that are stored as plain text, and masks them in all texts. Runs once for a store. */
 export async function sealWebhooks(services: Services): Promise<void> {
   const { db } = services
   const done = await db

@@ -1,4 +1,4 @@
-/** Where reports stand: how their last runs went, and when the next one is. */
+/** Status of reports: their last runs and their next one. */
 import { isRecord } from '@belvedere/core/json'
 import { nextRun } from '@belvedere/core/report'
 import { sql } from 'kysely'
@@ -9,41 +9,41 @@ import { isoTime } from '../../metadata/revisions.ts'
 import { loadPauses, type Pause } from './pause.ts'
 import type { ReportRow } from './rules.ts'
 
-/** Shown in the list of reports. */
+/** Number of runs shown in the list of reports. */
 const MOST_RUNS = 10
 
 export interface LastRun {
   readonly id: number
   readonly state: string
-  /** Milliseconds; null while it is at work. */
+  /** In milliseconds; null while the run is in progress. */
   readonly duration_ms: number | null
   readonly start_dttm: string | null
   readonly error_message: string | null
-  /** To whom something was to be sent: addresses and chats. */
+  /** Number of addresses and chats to send to. */
   readonly recipients: number
-  /** How many of them did not get it. */
+  /** Number of them that did not receive the report. */
   readonly missed: number
-  /** Why the first of them did not. */
+  /** Reason for the first of those. */
   readonly missed_reason: string | null
 }
 
 export interface Standing {
-  /** The latest last. */
+  /** Latest run last. */
   readonly last_runs: readonly LastRun[]
-  /** When it runs next; null: it is switched off, or its time never comes. */
+  /** Time of the next run; null if the report is disabled or its schedule never fires. */
   readonly next_run: string | null
-  /** When a failed run is tried again. */
+  /** Time of the retry of a failed run. */
   readonly retry_at: string | null
-  /** Why it does not run although it is active; null: it does. */
+  /** The pause of an active report; null if there is none. */
   readonly paused: Pause | null
-  /** What is sent. */
+  /** Object that is sent. */
   readonly subject: { readonly type: 'chart' | 'dashboard'; readonly id: number; readonly name: string } | null
 }
 
 const duration = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.max(0, Date.parse(end) - Date.parse(start))
 
-/** Whom a run reached and whom not, from what its line of the log has besides. */
+/** Returns the numbers of recipients that a run reached and missed, from the details of its log entry. */
 function reachOf(details: string | null): Pick<LastRun, 'recipients' | 'missed' | 'missed_reason'> {
   const { deliveries } = storedObject(details ?? '{}')
   const all = (Array.isArray(deliveries) ? deliveries : []).filter(isRecord)
@@ -97,13 +97,13 @@ async function namesOf(
 }
 
 /**
- * Why each does not run, by id. Not known inside of a write: the rights of owners are read on connections of their own,
- * which would wait for the write to end.
+ * Returns the pauses by report id. They are not available inside of a write: the rights of owners are read on other
+ * connections, which would wait for the write to end.
  */
 const pausesOf = ({ store, services }: Context, rows: readonly ReportRow[]) =>
   loadPauses(store === services.db ? rows.filter(({ active }) => active === 1) : [], services)
 
-/** Standing of each of these reports, by id. */
+/** Returns the status of reports, by id. */
 export async function loadStanding(
   context: Context,
   rows: readonly ReportRow[],

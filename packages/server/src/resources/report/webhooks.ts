@@ -1,6 +1,7 @@
 /**
- * The address of a webhook is a secret: it is all that is needed to post to a chat. It is stored encrypted, apart from the
- * report. The report, its history, its log and the audit log have a mask in its place, which is the key of the address.
+ * Webhooks of reports. The address is a secret, because it is sufficient to post to a chat. It is stored encrypted,
+ * separately from the report. The report, its history, its log and the audit log contain a mask instead, which is the
+ * key of the address.
  */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -17,7 +18,7 @@ export const MASKED = new RegExp(`^https?://[^/]+/${MASK}#[\\w-]{${FINGERPRINT_C
 const keyOf = (report_uuid: string, mask: string): string => `${report_uuid} ${mask.slice(-FINGERPRINT_CHARS)}`
 const purposeOf = (report_uuid: string): string => `webhook of ${report_uuid}`
 
-/** Shows the host, and the same text for the same address. */
+/** Returns the mask of an address: it shows the host, and is the same for equal addresses. */
 export const maskWebhook = (address: string, secrets: Secrets): string =>
   MASKED.test(address)
     ? address
@@ -27,7 +28,7 @@ export type WebhookParts = { readonly store: StoreOrTransaction; readonly secret
 
 const partsOf = ({ store, services: { secrets } }: Context): WebhookParts => ({ store, secrets })
 
-/** The address behind a mask; null if this report has none. */
+/** Returns the address of a mask; null if this report has none. */
 export async function openWebhook(
   mask: string,
   report_uuid: string,
@@ -71,7 +72,7 @@ export interface StoredRecipient {
 export const listRecipients = (recipients: unknown): readonly StoredRecipient[] =>
   (Array.isArray(recipients) ? recipients : []).filter(isRecord)
 
-/** The webhook of a recipient; null for one that gets mail. */
+/** Returns the webhook of a recipient; null for recipients of mails. */
 export function webhookOf({ type, recipient_config_json: config }: StoredRecipient): string | null {
   if (type !== 'Slack' || !isRecord(config) || typeof config.target !== 'string') return null
   return URL.canParse(config.target) ? config.target : null
@@ -88,15 +89,15 @@ export const maskAll = (recipients: unknown, secrets: Secrets): readonly StoredR
     return webhook === null ? recipient : withTarget(recipient, maskWebhook(webhook, secrets))
   })
 
-/** Recipients as they are stored: JSON text with masked webhooks. */
+/** Returns recipients for storage: JSON text with masked webhooks. */
 export const maskRecipients = (stored: string, secrets: Secrets): string =>
   JSON.stringify(maskAll(storedJson(stored, []), secrets))
 
 const MASK_UNKNOWN = 'The address of this webhook is masked. Write the whole address.'
 
 /**
- * Stores the webhooks of a report's recipients, as they were sent.
- * @throws AppError INVALID_FIELDS for a mask of which this report has no address
+ * Stores the webhooks of a report's sent recipients.
+ * @throws AppError INVALID_FIELDS for a mask without a stored address of this report
  */
 export async function storeWebhooks(context: Context, report_uuid: string, stored: string): Promise<void> {
   const parts = partsOf(context)
@@ -109,7 +110,7 @@ export async function storeWebhooks(context: Context, report_uuid: string, store
   }
 }
 
-/** Recipients as the owners of a report see them: JSON text with whole addresses. */
+/** Returns recipients for the owners of a report: JSON text with whole addresses. */
 export async function openRecipients(context: Context, report_uuid: string, stored: string): Promise<string> {
   const parts = partsOf(context)
   const opened = await Promise.all(

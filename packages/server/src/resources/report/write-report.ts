@@ -47,7 +47,7 @@ export async function createReport(context: Context, body: Body): Promise<number
   return id
 }
 
-/** A report as it is being made, of which nothing is stored. Fields that were not sent have their defaults. */
+/** Returns the row of a draft that is not stored. Fields that were not sent have their defaults. */
 export function draftRow(body: Body, stored: ReportRow | null): ReportRow {
   const nothing = {
     id: 0,
@@ -95,7 +95,7 @@ export async function updateReport(context: Context, row: ReportRow, body: Body)
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** The column of recipients as it is stored: without the addresses of webhooks. */
+/** Returns the column of recipients for storage, with masked webhooks. */
 const maskedColumn = ({ services }: Context, { recipients }: Columns): Columns =>
   typeof recipients === 'string' ? { recipients: maskRecipients(recipients, services.secrets) } : {}
 
@@ -104,8 +104,8 @@ async function storeColumn(context: Context, uuid: string, { recipients }: Colum
 }
 
 /**
- * With whose rights a report runs after its owners were written: as before as long as that one owns it, else with those of
- * the first whom an administrator names. Of anybody else it becomes their own: nobody makes themselves a report with the
+ * Stores the user whose rights a report runs with, after its owners were written: the current one if they are still an
+ * owner, else the first that an administrator names. For other users it is the user themselves: users must not get the
  * rights of others by naming them as owners.
  */
 async function chooseRunner(
@@ -146,7 +146,10 @@ async function check(context: Context, draft: Draft): Promise<void> {
   if (Object.keys(fields).length > 0) throw new AppError('BROKEN_RULE', { fields })
 }
 
-/** @throws AppError BROKEN_RULE for recipients, or a schedule, beyond the limits that an administrator has set */
+/**
+ * Checks the limits of a report.
+ * @throws AppError BROKEN_RULE for recipients, or a schedule, beyond the limits that an administrator has set
+ */
 async function checkLimits(context: Context, columns: Columns, body: Body, row: ReportRow | null): Promise<void> {
   const { store, services, user } = context
   const limits = services.config.report_limits
@@ -158,7 +161,7 @@ async function checkLimits(context: Context, columns: Columns, body: Body, row: 
   const isScheduled = columns.crontab !== undefined || columns.active === 1 || body.owners !== undefined
   const problem = isScheduled ? intervalProblem(String(columns.crontab ?? row?.crontab), limits) : null
   const first = user.is_admin ? (idsOf(body.owners)?.[0] ?? user.id) : user.id
-  // The limit is that of the one with whose rights the report runs.
+  // The limit is that of the user whose rights the report runs with.
   if (problem !== null && !(await isAdministrator(store, row?.runs_as_id ?? first))) fields.crontab = [problem]
   if (Object.keys(fields).length > 0) throw new AppError('BROKEN_RULE', { fields })
 }
@@ -179,7 +182,7 @@ function draftOf(columns: Readonly<Record<string, unknown>>, body: Body, row: Re
   }
 }
 
-/** True where mails are to be sent and no server is named for them; chats need none. */
+/** Returns whether mails are to be sent without a configured mail server. Chats need none. */
 function lacksMail({ services }: Context, columns: Readonly<Record<string, unknown>>): boolean {
   if (columns.active !== 1 || isMailSetUp(services.config)) return false
   const recipients = storedJson(typeof columns.recipients === 'string' ? columns.recipients : null, [])
@@ -191,7 +194,7 @@ function refuseActive(): never {
   throw new AppError('BROKEN_RULE', { fields: { active: [NO_MAIL] } })
 }
 
-/** Releases the lease of the run that is sending the report; what that run writes afterwards is ignored. */
+/** Releases the lease of the run in progress. Its later writes are ignored. */
 async function releaseLease({ store }: Context, report_id: number): Promise<void> {
   await store
     .updateTable('report_schedules')
@@ -217,7 +220,7 @@ const SAME = [
   'custom_width',
 ] as const
 
-/** The sent fields as columns. Null stands for the default where the column has one. */
+/** Returns the sent fields as columns. Null becomes the default if the column has one. */
 function toColumns(body: Body): Readonly<Record<string, unknown>> {
   const columns: Record<string, unknown> = {}
   for (const field of SAME) if (body[field] !== undefined) columns[field] = body[field]

@@ -1,4 +1,4 @@
-/** POST /api/v1/rowlevelsecurity/preview: how many rows each role, or each person, sees before and under a rule. */
+/** POST /api/v1/rowlevelsecurity/preview: the number of rows that each role or user sees before and under a rule. */
 import { AppError } from '@belvedere/core/errors'
 import { permissionKey } from '@belvedere/core/permissions'
 import Type from 'typebox'
@@ -15,7 +15,7 @@ import { hasTemplate } from '../../templates/has-template.ts'
 import { completeRule, FILTER_TYPES } from './write-rule.ts'
 
 export const TRIAL_FIELDS = {
-  /** The stored rule that the draft is to replace. */
+  /** Id of the stored rule that the draft replaces. */
   id: integer,
   filter_type: required(oneOf(FILTER_TYPES)),
   tables: required(ids),
@@ -24,10 +24,10 @@ export const TRIAL_FIELDS = {
   clause: required(longText),
 }
 
-/** Datasets and viewers of one request; each pair is up to two queries. */
+/** Maximum number of datasets and viewers of a request; each pair takes up to two queries. */
 export const MOST_DATASETS = 10
 const MOST_VIEWERS = 40
-/** For how long one request counts; who has not been counted by then is answered without figures. */
+/** Maximum time for counting. Viewers that were not counted by then have no numbers in the response. */
 const MOST_MS = 20_000
 
 interface Viewer {
@@ -36,10 +36,10 @@ interface Viewer {
   readonly principal: Principal
 }
 
-/** Rows are counted whether or not the role may read the dataset: another role of its people may allow it. */
+/** Rows are counted even if the role may not read the dataset, because another role of its users may allow it. */
 const READS_ALL = new Set([permissionKey('all_datasource_access', 'all_datasource_access')])
 
-/** Somebody who has one role and no other. Ids below zero are nobody's: nothing cached for a user is met. */
+/** Returns a principal with only this role. The id is negative, so that nothing cached for a user applies. */
 const holderOf = (id: number, name: string): Principal => ({
   id: -id,
   username: '',
@@ -57,7 +57,7 @@ async function rolesAsViewers({ store }: Context): Promise<readonly Viewer[]> {
   return roles.map(({ id, name }) => ({ id, name, principal: holderOf(id, name) }))
 }
 
-/** The condition depends on the person: active people with their own roles and names. */
+/** Returns active users with their own roles and names as viewers, for conditions that depend on the user. */
 async function peopleAsViewers({ store, services }: Context): Promise<readonly Viewer[]> {
   const users = await store
     .selectFrom('users')
@@ -74,7 +74,7 @@ async function peopleAsViewers({ store, services }: Context): Promise<readonly V
   return viewers
 }
 
-/** The draft as the engine's rules see it. */
+/** Returns the trial of the draft. */
 export async function trialOf({ store }: Context, body: Readonly<Record<string, unknown>>): Promise<RuleTrial> {
   const numbers = (value: unknown): readonly number[] => (Array.isArray(value) && value.length > 0 ? value : [0])
   const roles = await store.selectFrom('roles').select('name').where('id', 'in', numbers(body.roles)).execute()
@@ -96,7 +96,10 @@ export async function trialOf({ store }: Context, body: Readonly<Record<string, 
   return { replaces: typeof body.id === 'number' ? body.id : null, rule }
 }
 
-/** One query to a dataset as somebody else sends it. @throws AppError where the rules or the dataset cannot be queried */
+/**
+ * Sends one query of a dataset as another user.
+ * @throws AppError if the rules or the dataset cannot be queried
+ */
 export async function queryAs(
   user: Principal,
   id: number,
@@ -118,7 +121,10 @@ export async function queryAs(
 
 const ROW_COUNT = { metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'rows' }] }
 
-/** Rows of a dataset that somebody sees. @throws AppError where the rules or the dataset cannot be queried */
+/**
+ * Returns the number of rows of a dataset that a user sees.
+ * @throws AppError if the rules or the dataset cannot be queried
+ */
 export async function rowsFor(user: Principal, id: number, context: Context, signal: AbortSignal): Promise<number> {
   const [first] = await queryAs(user, id, ROW_COUNT, context, signal)
   return Number(first?.rows ?? 0)
@@ -127,9 +133,9 @@ export async function rowsFor(user: Principal, id: number, context: Context, sig
 interface Counted {
   readonly id: number
   readonly name: string
-  /** Null where the stored rules cannot be queried, and why. */
+  /** Null if the stored rules cannot be queried; `problem` has the reason. */
   readonly before: number | null
-  /** Null where the time was over before, and so is `before`. */
+  /** Null if the time was over, in which case `before` is null too. */
   readonly after: number | null
   readonly problem: string | null
 }
@@ -155,7 +161,7 @@ async function countFor(
   }
 }
 
-/** Who sees how many rows of a dataset, as far as there is time. */
+/** Counts the rows of a dataset for each viewer, within the time limit. */
 async function countForAll(
   viewers: readonly Viewer[],
   dataset: number,
@@ -166,7 +172,7 @@ async function countForAll(
   const signal = AbortSignal.any([signals.caller, signals.deadline])
   const counted: Counted[] = []
   try {
-    // A rule that meets nobody yet is queried too: what is wrong with it is said now.
+    // The rule is queried even if it applies to no viewer, so that its errors are reported.
     const everyone: RuleTrial = { ...trial, rule: { ...trial.rule, filter_type: 'Base', roles: [] } }
     if (!signal.aborted) await rowsFor({ ...holderOf(0, ''), rule_trial: everyone }, dataset, context, signal)
     for (const viewer of viewers) {
@@ -195,7 +201,7 @@ async function preview(input: RouteInput): Promise<unknown> {
   return { result: { by: is_personal ? 'user' : 'role', hides_everything, datasets } }
 }
 
-/** Nobody is left who sees a row, though there were rows to see. */
+/** Returns whether no viewer sees any row under the rule, although some did before. */
 const hidesFromAll = (counted: readonly Counted[]): boolean =>
   counted.every(({ after }) => after === 0) && counted.some(({ before }) => before !== 0)
 

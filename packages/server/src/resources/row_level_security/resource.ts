@@ -23,7 +23,7 @@ const FIELDS = {
   clause: longText,
 }
 
-/** Row rules: shapes as Apache Superset publishes them for `rowlevelsecurity`. Only administrators hold the permission. */
+/** Row rules, in the shapes of Apache Superset's `rowlevelsecurity`. Only administrators have the permission. */
 export const rowLevelSecurityResource: Resource<RowRuleRow> = {
   path: 'rowlevelsecurity',
   detailSchema: RowRule,

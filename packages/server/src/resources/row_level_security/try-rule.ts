@@ -1,4 +1,4 @@
-/** POST /api/v1/rowlevelsecurity/try: what one person would see under a rule as it stands in the editor. */
+/** POST /api/v1/rowlevelsecurity/try: the rows that one user would see under the draft of a rule. */
 import { AppError } from '@belvedere/core/errors'
 import Type from 'typebox'
 import type { Principal } from '../../auth/principal.ts'
@@ -17,7 +17,7 @@ const MOST_ROWS = 20
 const MOST_COLUMNS = 30
 const MOST_MS = 20_000
 
-/** The rows that somebody sees of a dataset with the rights that they have; without them, why there are none. */
+/** Returns the rows of a dataset that a user sees with their own rights, or the reason why there are none. */
 async function seenBy(user: Principal, id: number, context: Context, signal: AbortSignal) {
   const dataset = await loadDataset(context.services, id)
   const columns = (dataset?.columns ?? []).filter(({ expression }) => !expression).map(column => column.column_name)
@@ -35,7 +35,7 @@ async function seenBy(user: Principal, id: number, context: Context, signal: Abo
 
 async function tryRule(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
-  // Rows of somebody else are shown: the right to write rules is not enough.
+  // The response contains rows of another user, so the right to write rules is not sufficient.
   if (!context.user.is_admin) throw new AppError('FORBIDDEN')
   const body = parseBody(input.request.body, FIELDS)
   await completeRule(context, null, body)
@@ -74,7 +74,7 @@ export const tryRuleRoutes: readonly Route[] = [
           datasets: listOfObjects({
             id: INTEGER,
             table_name: TEXT,
-            /** Null where the person may not read the dataset, and why. */
+            /** Null if the user may not read the dataset; `problem` has the reason. */
             rows: orNull(INTEGER),
             columns: TEXTS,
             data: Type.Array(ANY_OBJECT),

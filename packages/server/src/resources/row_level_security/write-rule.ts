@@ -14,8 +14,8 @@ type Columns = Partial<Insertable<MetadataSchema['row_level_security_filters']>>
 const TIMEOUT_MS = 10_000
 
 /**
- * Looks at a rule before it is stored: its clause is one condition in the SQL of each of its datasets' databases.
- * One with a template is looked at when it is used, since only then it is known.
+ * Validates a rule before it is stored: its clause must be one condition in the dialect of every database of its
+ * datasets. A clause with a template is validated on use, after it was rendered.
  */
 export async function completeRule(context: Context, row: RowRuleRow | null, body: Body): Promise<Body> {
   const clause = body.clause ?? row?.clause

@@ -35,7 +35,7 @@ const search = (value: unknown) =>
     sql` or `,
   )})`
 
-/** Statements that a user keeps. Everybody sees their own. */
+/** Saved queries. Users see only their own. */
 export const savedQueryResource: Resource<SavedQueryRow> = {
   path: 'saved_query',
   detailSchema: SavedQuery,

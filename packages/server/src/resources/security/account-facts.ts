@@ -1,15 +1,15 @@
-/** What the list of users says of an account beside its own row: how it signs in, and what it owns. */
+/** Additional facts of accounts in the list of users: ways to sign in, and owned objects. */
 import { type SqlBool, sql } from 'kysely'
 import { NO_PASSWORD } from '../../auth/users.ts'
 import type { Store } from '../../crud/context.ts'
 import { badShape } from '../../crud/query.ts'
 
 export interface AccountFacts {
-  /** `link`: by the link of an invitation or of a reset alone, until a password is set. */
+  /** `link` if the account can only sign in with the link of an invitation or reset, until a password is set. */
   readonly sign_in: readonly ('password' | 'link' | 'token')[]
-  /** When that link ends; null: there is none, or it has ended. */
+  /** Expiry of that link; null if there is none, or it has expired. */
   readonly link_expires_on: string | null
-  /** How many objects of each type it owns. */
+  /** Number of owned objects by type. */
   readonly owns: Readonly<Record<string, number>>
   readonly owned_count: number
 }
@@ -17,7 +17,7 @@ export interface AccountFacts {
 const hasToken = (now: string) => sql<SqlBool>`exists (select 1 from api_tokens
   where api_tokens.user_id = users.id and (expires_on is null or expires_on > ${now}))`
 
-/** Accounts that sign in in one way. */
+/** Condition for accounts with a way to sign in. */
 export function signsIn(value: unknown, now: string) {
   if (value === 'token') return hasToken(now)
   if (value === 'password') return sql<SqlBool>`users.password_hash <> ${NO_PASSWORD}`
@@ -25,7 +25,7 @@ export function signsIn(value: unknown, now: string) {
   throw badShape('a way to sign in is password, link or token')
 }
 
-/** By these, lists of accounts are sorted: links before passwords, few objects before many. */
+/** Sort keys of accounts: links before passwords, few objects before many. */
 export const ACCOUNT_ORDER = {
   sign_in: sql`case when users.password_hash = ${sql.lit(NO_PASSWORD)} then 0 else 1 end`,
   owned_count: sql`(select count(*) from owners where owners.user_id = users.id)`,

@@ -1,4 +1,4 @@
-/** GET /api/v1/security/users/export: the list of users as a file, narrowed and sorted as the list is. */
+/** GET /api/v1/security/users/export: the list of users as a file, with the filters and order of the list. */
 import { csvOf } from '@belvedere/core/csv'
 import { isRecord } from '@belvedere/core/json'
 import { contextOf } from '../../crud/context.ts'
@@ -9,7 +9,7 @@ import { defineRoutes, permission, type Route, type RouteInput } from '../../htt
 import { userReading } from './users.ts'
 
 const PAGE = 500
-/** Accounts of one file. */
+/** Maximum number of accounts in a file. */
 const MOST = 50_000
 
 const HEADER = [
@@ -39,7 +39,7 @@ async function exportUsers(input: RouteInput): Promise<unknown> {
     lines.push(...users.map(lineOf))
     if (users.length < PAGE) break
   }
-  // Names and addresses of people leave the product: that is an event.
+  // Logged, because personal data leaves the product.
   input.services.activity.write({
     action: 'users_exported',
     user_id: context.user.id,
