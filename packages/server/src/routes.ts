@@ -36,5 +36,5 @@ const routes: readonly Route[] = [
   ...accessRoutes,
 ]
 
-/** The route table: every address of the product, and what a caller needs there. */
+/** Route table: all addresses of the product with their access requirements. */
 export const allRoutes: readonly Route[] = [...routes, openApiRoute(routes)]

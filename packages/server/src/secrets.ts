@@ -13,19 +13,21 @@ import { type Config, StartError } from './config.ts'
 import { isoTime } from './metadata/revisions.ts'
 import type { Store } from './metadata/store.ts'
 
-/** Secrets at rest and the keys derived for signing. The main key itself is used for nothing. */
+/**
+ * Encryption of stored secrets, and keys for signing. They are derived from the main key, which is not used directly.
+ */
 export interface Secrets {
-  /** AES-256-GCM; `purpose` is bound to the text, so that a stored secret cannot be moved to another place. */
+  /** AES-256-GCM. `purpose` is bound to the ciphertext, so that a stored secret cannot be used elsewhere. */
   readonly encrypt: (text: string, purpose: string) => string
-  /** Throws if the text was not written by `encrypt` with the same key and purpose. */
+  /** Throws if the text was not encrypted with the same key and purpose. */
   readonly decrypt: (stored: string, purpose: string) => string
-  /** The same text for the same secret of this deployment; the secret cannot be guessed from it. */
+  /** Returns the same text for equal secrets of this deployment. The secret cannot be derived from it. */
   readonly fingerprint: (secret: string) => string
-  /** Signs access tokens. */
+  /** Key that signs access tokens. */
   readonly token_key: Uint8Array
 }
 
-/** File of the main key in the home folder, used when BELVEDERE_SECRET_KEY is not set. */
+/** Name of the main key's file in the home folder, used if BELVEDERE_SECRET_KEY is not set. */
 export const KEY_FILE = 'secret.key'
 
 const FORMAT = 'v1'
@@ -62,8 +64,9 @@ const CHECK = { resource: 'secret', key: 'check' } as const
 const CHECK_TEXT = 'belvedere'
 
 /**
- * The deployment's secrets. The key comes from the settings or from a file that the first start makes. A text
- * stored on the first start proves at every later one that the key is still the same; if not, a StartError.
+ * Returns the secrets of the deployment. The main key is that of the settings, or of a file that the first start
+ * creates. A text encrypted by the first start verifies at every later one that the key is the same; otherwise throws a
+ * StartError.
  */
 export async function openSecrets(
   config: Pick<Config, 'home' | 'secret_key'>,
@@ -123,7 +126,7 @@ function keyFromFile(path: string, mayMake: boolean): Buffer {
   return key
 }
 
-/** Whole or not at all: written beside, flushed, then given its name. */
+/** Creates the key file atomically: a temporary file is flushed, then linked under its name. */
 function makeKeyFile(path: string): Buffer {
   const key = randomBytes(32)
   const beside = `${path}.${process.pid}`
@@ -136,10 +139,10 @@ function makeKeyFile(path: string): Buffer {
   return key
 }
 
-/** SHA-256 as hex: how one-time and session secrets are stored. */
+/** Returns SHA-256 as hex, the stored form of one-time and session secrets. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Compares in constant time; texts of different length differ. */
+/** Compares in constant time. Texts of different length are not equal. */
 export function isSameSecret(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)

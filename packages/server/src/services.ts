@@ -8,24 +8,24 @@ import type { MetadataSchema } from './metadata/schema.ts'
 import type { Clock, Engine, Ids, Lookup } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every handler may use. Built once in `main.ts`; tests build it with their own clock and ids. */
+/** Services for all handlers. Created once in `main.ts`; tests create them with their own clock and ids. */
 export interface Services {
   readonly config: Config
   readonly clock: Clock
   readonly ids: Ids
-  /** Name service, for requests that leave the server. */
+  /** DNS lookup for outgoing requests. */
   readonly lookup: Lookup
   readonly log: Logger
   readonly db: Kysely<MetadataSchema>
   readonly engine: Engine
-  /** Secrets at rest: `encrypt` and `decrypt` for connection passwords and the like. */
+  /** Encryption of stored secrets such as passwords of connections. */
   readonly secrets: Secrets
-  /** Sign-in. Whoever changes users, roles or grants calls `auth.principals.invalidate()`. */
+  /** Sign-in. Code that changes users, roles or grants must call `auth.principals.invalidate()`. */
   readonly auth: Auth
-  /** Who did what: rows of the table `logs`, written in the background. */
+  /** Activity log: rows of the table `logs`, written in the background. */
   readonly activity: ActivityLog
-  /** Everything that is remembered between requests, and the events of committed writes. */
+  /** State held between requests, and the events of committed writes. */
   readonly memory: Memory
-  /** Address of the product as users see it, without a slash at the end. Links are made with it, never with a Host header. */
+  /** Address of the product for users, without a trailing slash. Links are built with it, never with a Host header. */
   readonly base_url: string
 }

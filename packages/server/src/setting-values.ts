@@ -1,8 +1,8 @@
-/** How the texts of settings become values. */
+/** Parsers of settings. */
 import { resolve } from 'node:path'
 import { readTextCatalogue, type TextCatalogue } from '@belvedere/core/errors'
 
-/** Keys that were published somewhere as examples: knowing one is knowing nothing. */
+/** Secret keys that were published as examples, and are therefore not secret. */
 const PUBLISHED_SECRETS = [
   'CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET',
   'YOUR_OWN_RANDOM_GENERATED_SECRET_KEY',
@@ -11,7 +11,7 @@ const PUBLISHED_SECRETS = [
   '\u0002\u0001thisismyscretkey\u0001\u0002\\e\\y\\y\\h',
 ]
 
-/** A text that a setting cannot have; the message says what it must be. */
+/** An invalid value of a setting. The message says what it must be. */
 export class BadValue extends Error {}
 export const bad = (reason: string): never => {
   throw new BadValue(reason)
@@ -46,7 +46,7 @@ export const origins = (text: string): readonly string[] =>
     .filter(part => part !== '')
     .map(part => {
       const { origin } = new URL(url('https', 'http')(part))
-      // They become part of a header.
+      // Origins become part of a header.
       const isOrigin = part.toLowerCase().replace(/\/$/, '') === origin && ORIGIN.test(origin)
       return isOrigin ? origin : bad(`must be origins such as https://wiki.example.org, without a path: "${part}"`)
     })
@@ -98,12 +98,12 @@ export const texts = (text: string): TextCatalogue => {
     const read = readTextCatalogue(JSON.parse(text))
     if (read) return read
   } catch {
-    // Said below.
+    // Reported below.
   }
   return bad('must be JSON such as {"ERRORS": {"FORBIDDEN": "Ask the data team."}}')
 }
 
-/** A host and port that an administrator has named. */
+/** A host and port that an administrator has configured. */
 export interface NamedHost {
   readonly host: string
   readonly port: number

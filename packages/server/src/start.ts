@@ -23,30 +23,30 @@ import type { Services } from './services.ts'
 import { adminLink, ensureFirstAdmin } from './sign-in/first-admin.ts'
 import { VERSION } from './version.ts'
 
-/** The rooms of the house, as the start needs them. */
+/** Parts of the product that the start needs. */
 export interface Modules {
   readonly routes: readonly Route[]
-  /** Everything that is remembered between requests. */
+  /** All layers that are held in memory between requests. */
   readonly layers: readonly Layer<unknown>[]
-  /** Takes jobs at once and answers them when it runs. */
+  /** Returns an engine that accepts jobs at once, and runs them when it is ready. */
   readonly openEngine: (parts: Pick<Services, 'config' | 'log'>) => Engine
   /**
-   * Publishes what is stored and, on the first start, loads the examples; resolves when the engine serves it. What it
-   * starts beside that is ended by the functions that it hands over.
+   * Publishes the stored content and, on the first start, loads the examples. Resolves when the engine serves it.
+   * Background work is registered with `onClose`, to be stopped at the end.
    */
   readonly openContent: (services: Services, onClose: (close: () => unknown) => void) => Promise<void>
   readonly errorPage?: AppOptions['errorPage']
 }
 
 export interface StartOptions {
-  /** Uses home and metadata store together although they were not before. */
+  /** Combine a home folder with a metadata store that did not belong to it before. */
   readonly is_adopting: boolean
 }
 
-/** The process has this long to end after a signal. */
+/** Maximum time for the process to end after a signal. */
 const LAST_MS = 900
 const FINISH_REQUESTS_MS = 250
-/** Must not reach child processes or a dump of the environment. */
+/** Variables that must not reach child processes or a dump of the environment. */
 const PRIVATE_KEYS = [
   'BELVEDERE_ADMIN_PASSWORD',
   'BELVEDERE_SECRET_KEY',
@@ -54,12 +54,12 @@ const PRIVATE_KEYS = [
   'BELVEDERE_SMTP_URL',
 ]
 
-/** What has to be ended, in the order in which it was opened. */
+/** Functions that close what was opened, in the order of opening. */
 type Closers = (() => unknown)[]
 
 /**
- * Starts the product and keeps it running. Every reason not to start is one line on standard error and exit code
- * 1; what was there before is left as it was.
+ * Starts the product and keeps it running. Every reason not to start is one line on standard error with exit code 1;
+ * existing data is not changed then.
  */
 export async function start(modules: Modules, options: StartOptions): Promise<void> {
   const closers: Closers = []
@@ -87,7 +87,7 @@ async function end(closers: Closers, code: number): Promise<never> {
     try {
       await close()
     } catch {
-      // The next one is closed all the same; the process ends either way.
+      // Continue with the next closer: the process ends in any case.
     }
   }
   process.exit(code)
@@ -115,7 +115,7 @@ async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections()
 }
 
-/** Faults that nobody caught are logged; the process goes on serving everybody else. */
+/** Logs uncaught errors. The process continues to serve other requests. */
 function surviveFaults(log: Logger): void {
   process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', error => log.error({ err: error }, 'uncaught exception'))
@@ -161,7 +161,7 @@ async function open(modules: Modules, options: StartOptions, run: Run): Promise<
 interface Opening {
   readonly config: Config
   readonly log: Logger
-  /** Where this start is reached. */
+  /** Address at which this start can be reached. */
   readonly address: string
 }
 
@@ -173,7 +173,7 @@ async function openServices(
 ): Promise<Services> {
   const { closers } = run
   const parts = { config, log, clock: systemClock, ids: systemIds, lookup: systemLookup }
-  // The engine takes longest: it starts while the store is opened, the examples are read and the routes are laid.
+  // The engine takes longest: it starts while the store is opened, the examples are read and the routes are added.
   const engine = modules.openEngine(parts)
   closers.push(() => engine.close())
   const db = await openPairedStore(config, log, options, run)
@@ -181,7 +181,7 @@ async function openServices(
   const now = systemClock.now()
   const secrets = await openSecrets(config, db, now)
   await seedRoles(db, now)
-  // One process runs on a store (claimStore): what it has in memory is true.
+  // Only one process runs on a store (claimStore), so its memory is always current.
   const memory = new Memory(parts, modules.layers)
   closers.push(() => memory.close())
   const auth = new Auth({ ...parts, db, secrets, memory, isShared: false })
@@ -191,7 +191,7 @@ async function openServices(
   return { ...parts, db, secrets, auth, activity, engine, memory, base_url: config.base_url ?? address }
 }
 
-/** The store of this home, of which no other process makes use. Throws a StartError before anything is changed. */
+/** Opens the store of this home, which no other process uses. Throws a StartError before anything is changed. */
 async function openPairedStore(
   config: Config,
   log: Logger,

@@ -22,7 +22,7 @@ const Preferences = Type.Object(
   {
     time_zone: Choice,
     number_format: Choice,
-    /** One that is not known is English. */
+    /** An unsupported locale falls back to English. */
     date_locale: Choice,
   },
   { additionalProperties: false },
@@ -30,7 +30,7 @@ const Preferences = Type.Object(
 const Candidate = Type.Object({ password: Password }, { additionalProperties: false })
 const NewPassword = Type.Object(
   {
-    /** Left out by those who have none yet. */
+    /** Omitted by users without a password. */
     current: Type.Optional(Password),
     password: Password,
   },
@@ -54,7 +54,10 @@ async function account(input: RouteInput): Promise<unknown> {
   return { result: { ...facts, preferences: chosen } }
 }
 
-/** @throws AppError INVALID_FIELDS */
+/**
+ * Stores the preferences of the user.
+ * @throws AppError INVALID_FIELDS
+ */
 async function choose(input: RouteInput): Promise<unknown> {
   checkIsPerson(input)
   const { services, user, request } = input
@@ -87,7 +90,7 @@ async function rename(input: RouteInput): Promise<unknown> {
   return { result: names }
 }
 
-/** Names of the user: no good passwords. */
+/** Returns the names of the user, which must not be passwords. */
 const wordsOf = ({ user }: RouteInput): readonly string[] => [
   user.username,
   user.first_name,
@@ -101,7 +104,10 @@ async function checkCandidate(input: RouteInput): Promise<unknown> {
   return { result: { problem: await passwordProblem(password, wordsOf(input)) } }
 }
 
-/** @throws AppError INVALID_FIELDS, TOO_MANY_LOGINS */
+/**
+ * Verifies the current password.
+ * @throws AppError INVALID_FIELDS, TOO_MANY_LOGINS
+ */
 async function checkCurrent({ services, user, request }: RouteInput, stored: string, current: string): Promise<void> {
   const { failures, passwords } = services.auth
   const seconds = failures.waitFor(user.username, request.ip)
@@ -111,7 +117,7 @@ async function checkCurrent({ services, user, request }: RouteInput, stored: str
   throw fieldError('current', 'This is not your password.')
 }
 
-/** Everything that the user was signed in with ends, but this browser stays, under a new session. */
+/** Changes the password. All sessions and tokens of the user end, and this browser gets a new session. */
 async function changePassword(input: RouteInput): Promise<unknown> {
   checkIsPerson(input)
   const { services, user, request, reply } = input
@@ -165,7 +171,7 @@ const SESSION = Type.Object({
   is_current: FLAG,
 })
 
-/** One's own account: name, password, where one is signed in. */
+/** Routes of the user's own account: name, password, sessions. */
 export const accountRoutes: readonly Route[] = defineRoutes([
   {
     method: 'GET',

@@ -6,17 +6,20 @@ import { defineRoutes, type Route, type RouteInput, SIGNED_IN } from '../http/ro
 const NewToken = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Days until it ends; without, it stays until it is revoked. */
+    /** Days until the token expires; without it, the token is valid until it is revoked. */
     expires_in_days: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()])),
   },
   { additionalProperties: false },
 )
 
 const DAY_MS = 86_400_000
-/** Of one user: more are forgotten ones. */
+/** Maximum number of tokens of a user. More are likely to be forgotten ones. */
 const MOST = 50
 
-/** A token can do what its user can, but not make further tokens that would outlive it, nor change how the user signs in. */
+/**
+ * Refuses guests, visitors and API tokens. A token has the rights of its user, but must not create tokens that outlive
+ * it, nor change how the user signs in.
+ */
 export function checkIsPerson({ user, request }: RouteInput): void {
   if (user.guest || user.is_anonymous) throw new AppError('FORBIDDEN')
   if (request.identity.kind === 'bearer' && request.identity.isApiToken) throw new AppError('FORBIDDEN')
@@ -44,7 +47,7 @@ async function revoke(input: RouteInput): Promise<unknown> {
   return { message: 'OK' }
 }
 
-/** One's own tokens for scripts. */
+/** Routes of the user's own API tokens. */
 export const apiTokenRoutes: readonly Route[] = defineRoutes([
   {
     method: 'GET',

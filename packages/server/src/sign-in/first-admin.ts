@@ -7,7 +7,7 @@ export const FIRST_ADMIN = 'admin'
 
 type Parts = Pick<Services, 'db' | 'auth' | 'config' | 'clock' | 'ids'>
 
-/** Creates `admin` in a store without users. Returns the password if it was made here: it is shown once. */
+/** Creates `admin` in a store without users. Returns the password if it was generated, so that it can be shown once. */
 export async function ensureFirstAdmin({ db, auth, config, clock, ids }: Parts): Promise<string | null> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody) return null
@@ -24,7 +24,10 @@ export async function ensureFirstAdmin({ db, auth, config, clock, ids }: Parts):
   return config.admin_password === null ? password : null
 }
 
-/** Address that signs the administrator in once; the plain sign-in page if there is no active one, or the disk is full. */
+/**
+ * Returns a link that signs the administrator in once, or the sign-in page if there is no active administrator or the
+ * disk is full.
+ */
 export async function adminLink({ db, auth, base_url }: Pick<Services, 'db' | 'auth' | 'base_url'>): Promise<string> {
   const admin = await activeAdministrators(db).select('users.id').executeTakeFirst()
   const page = `${base_url}/login/`

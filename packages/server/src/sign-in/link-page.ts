@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
 /**
- * On a loopback address the form is sent without a click, so that the link that a start prints signs in when it is opened.
- * Programs that check the links of mails and chats do not reach such addresses.
+ * Submits the form without a click on a loopback address, so that the link printed at start signs in when it is opened.
+ * Programs that check links in mails and chats cannot reach such addresses.
  */
 const SCRIPT = 'if(/^(localhost|127\\.[0-9.]+|\\[::1\\])$/.test(location.hostname))document.forms[0].submit()'
 
-/** Hash of the page's only script, for its policy. */
+/** Hash of the page's only script, for the content security policy. */
 export const LINK_SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The page of a one-time link. Only its button uses up the link, so that programs which check links do not. */
+/** Returns the page of a one-time link. Only its button consumes the link, so that programs that check links do not. */
 export const linkPage = (token: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Sign in to Belvedere</title>

@@ -27,12 +27,12 @@ const FormLogin = Type.Object({ username: Text, password: Text, next: Type.Optio
 
 const LinkLogin = Type.Object({ token: Type.String({ maxLength: 200 }) })
 
-/** Where those arrive who have no password yet. */
+/** Page for users without a password. */
 const SET_PASSWORD = '/profile/#password'
-/** The page after a sign-in that began at no other page. */
+/** Page after a sign-in that did not start on another page. */
 const WELCOME = '/superset/welcome/'
 
-/** A path on this site, or the welcome page: sign-in never leads elsewhere. */
+/** Returns a path on this site, or the welcome page: a sign-in never redirects to other sites. */
 export function safeNext(next: string | undefined): string {
   const HERE = 'http://here.invalid'
   if (next === undefined || !/^\/(?![/\\])[^\\\s]*$/.test(next) || !URL.canParse(next, HERE)) return WELCOME
@@ -47,7 +47,7 @@ function sessionHeader(services: Services, value: string, maxAgeS: number): stri
   return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Signs the browser in under a new session id; one that it had before ends. */
+/** Signs the browser in with a new session id, and ends its previous session. */
 export async function startSession(
   services: Services,
   request: FastifyRequest,
@@ -91,7 +91,7 @@ async function apiLogin(input: RouteInput): Promise<unknown> {
   return { access_token, ...(await refreshToken(input.services, user_id)) }
 }
 
-/** A refresh token has to be stored: on a full disk people sign in without one. */
+/** Issues a refresh token, which must be stored. On a full disk users sign in without one. */
 async function refreshToken({ auth }: Services, user_id: number): Promise<{ readonly refresh_token?: string }> {
   try {
     return { refresh_token: await auth.tokens.issueRefresh(user_id) }
@@ -110,7 +110,7 @@ async function refresh({ request, services }: RouteInput): Promise<unknown> {
   return { access_token: await services.auth.tokens.issue(user_id, 'access', false), refresh_token }
 }
 
-/** The sign-in form, sent by a script (JSON answer) or by the browser itself (redirect). */
+/** Handles the sign-in form, sent by a script (JSON response) or by the browser itself (redirect). */
 async function formLogin(input: RouteInput): Promise<unknown> {
   const { request, reply, services } = input
   const body = request.body as Static<typeof FormLogin>
@@ -125,7 +125,7 @@ async function formLogin(input: RouteInput): Promise<unknown> {
   return isForm ? reply.redirect(next, 303) : { result: { next } }
 }
 
-/** What the sign-in page says after a form that was sent without scripts. */
+/** Returns the error code for the sign-in page, after a form that was sent without scripts. */
 function failureOf(error: AppError): 'wait' | 'store' | 'yes' {
   if (error.code === 'TOO_MANY_LOGINS') return 'wait'
   return isStoreFailure(error) ? 'store' : 'yes'
@@ -133,13 +133,14 @@ function failureOf(error: AppError): 'wait' | 'store' | 'yes' {
 
 const MAX_LINK_TOKEN = 200
 
-/** A look at the link changes nothing; a page says what its button does. */
+/** Shows the page of a link. Opening it changes nothing; the page explains its button. */
 function showLink({ request, reply }: RouteInput): unknown {
   const { token } = request.query as { readonly token?: unknown }
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (typeof token !== 'string' || token === '' || token.length > MAX_LINK_TOKEN)
     return reply.redirect('/login/?failed=link', 303)
-  // Without a referrer a browser sends a form with the origin "null", which is refused. Other sites still get none.
+  // With `no-referrer` a browser sends the form with the origin "null", which is refused. `same-origin` sends nothing
+  // to other sites either.
   allowInlineScript(reply, LINK_SCRIPT_HASH)
   return reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(linkPage(token))
 }
@@ -193,7 +194,7 @@ const MeWithRoles = Type.Object({
   roles: Type.Record(Type.String(), PAIRS),
 })
 
-/** `[permission, view]` pairs by role, as the pages read them. */
+/** Returns `[permission, view]` pairs by role, as the pages expect them. */
 async function rolesOf({ user, services }: RouteInput): Promise<unknown> {
   const rows = await services.db
     .selectFrom('roles')
@@ -213,7 +214,7 @@ async function rolesOf({ user, services }: RouteInput): Promise<unknown> {
 
 const BEFORE_SIGN_IN = openToAll('how one signs in')
 
-/** Sign-in, sign-out, and who one is. */
+/** Routes of sign-in, sign-out and the current user. */
 export const authRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -241,7 +242,7 @@ export const authRoutes: readonly Route[] = [
     url: '/api/v1/security/csrf_token',
     access: SIGNED_IN,
     docs: { summary: 'The token that writes of a session carry', answer: DONE },
-    // A bearer token needs none; its clients request one all the same.
+    // Requests with a bearer token need no CSRF token, but their clients request one anyway.
     handler: ({ request, services }) => ({ result: csrfTokenOf(request) || services.ids.secret() }),
   },
   {

@@ -1,4 +1,4 @@
-/** An administrator begins and ends to see the product as another user or as a role. */
+/** Routes that start and end a view, in which an administrator sees the product as another user or as a role. */
 import { AppError } from '@belvedere/core/errors'
 import { type SqlBool, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
@@ -19,7 +19,7 @@ function viewHeader(services: Services, value: string): string {
   return `${VIEW_COOKIE}=${value}; Path=/${end}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** What the browser has cached was answered to somebody else. */
+/** Sets or clears the view. The browser's cache is cleared, because it contains responses for another user. */
 const changeView = ({ reply, services }: RouteInput, value: string): void =>
   void reply
     .header('set-cookie', viewHeader(services, value))
@@ -41,8 +41,8 @@ async function nameOf({ kind, id }: ViewTarget, { db }: Services): Promise<strin
 }
 
 /**
- * The administrator who sends the request, also while they see the product as somebody else. The permission to manage
- * users is not enough: a view may show more than its holder sees.
+ * Returns the administrator of the request, also during a view. The permission to manage users is not sufficient,
+ * because a view may show more than its holder may see.
  * @throws AppError FORBIDDEN
  */
 async function administratorOf({ services, user }: RouteInput): Promise<Principal> {
@@ -71,7 +71,7 @@ async function begin(input: RouteInput): Promise<unknown> {
 
 const MOST_PEOPLE = 20
 
-/** Active people whose name has a text: whom else the product can be seen as. */
+/** Returns active users whose name contains a text, as targets of a view. */
 async function people(input: RouteInput): Promise<unknown> {
   await administratorOf(input)
   const { text = '' } = input.request.query as { readonly text?: string }
@@ -110,7 +110,7 @@ export const viewAsRoutes: readonly Route[] = [
   {
     method: 'POST',
     url,
-    // Only an administrator passes the handler, and one who is viewing already chooses somebody else.
+    // The handler only accepts administrators, and one in a view may select another target.
     access: changesNothing(SIGNED_IN),
     schema: { body: Target },
     docs: {

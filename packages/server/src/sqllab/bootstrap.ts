@@ -3,7 +3,10 @@ import type { RouteInput } from '../http/route.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { tabsOf } from './tab-states.ts'
 
-/** GET /api/v1/sqllab: what an editor begins with; tabs are those of `/tabstateview/`. Our own editor stores its in the browser. */
+/**
+ * GET /api/v1/sqllab: initial data of an editor, with the tabs of `/tabstateview/`. The product's own editor stores its
+ * tabs in the browser.
+ */
 export async function bootstrap(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const rows = await context.store

@@ -1,4 +1,4 @@
-/** Shapes of the SQL editor's answers, for the API description. */
+/** Response schemas of the SQL editor, for the API documentation. */
 import { Database } from '@belvedere/api'
 import Type from 'typebox'
 import {
@@ -34,15 +34,15 @@ const QUERY = Type.Object({
   state: Type.Union(
     (['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const).map(state => Type.Literal(state)),
   ),
-  /** Per cent. */
+  /** In per cent. */
   progress: NUMBER,
   rows: orNull(INTEGER),
   limit: orNull(INTEGER),
   limitingFactor: Type.Union(LIMITING_FACTORS.map(factor => Type.Literal(factor))),
   errorMessage: TEXT_OR_NULL,
-  /** Requests the rows again, at /api/v1/sqllab/results/. */
+  /** Key for requesting the rows again, at /api/v1/sqllab/results/. */
   resultsKey: TEXT_OR_NULL,
-  /** Epoch milliseconds, as is `endDttm`. */
+  /** Epoch milliseconds, like `endDttm`. */
   startDttm: NUMBER,
   endDttm: orNull(NUMBER),
   trackingUrl: TEXT_OR_NULL,

@@ -7,8 +7,8 @@ import { readEstimate } from './request.ts'
 import { prepareStatement } from './statement.ts'
 
 /**
- * POST /api/v1/sqllab/estimate: the database's own figures for a statement that is not run; of managed tables, how
- * many rows they have.
+ * POST /api/v1/sqllab/estimate: the database's estimate for a statement that is not run; for managed tables their row
+ * counts.
  */
 export async function estimate(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)

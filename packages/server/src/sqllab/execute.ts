@@ -21,7 +21,7 @@ export interface Rows {
   readonly data: Bytes
 }
 
-/** POST /api/v1/sqllab/execute, and the older /superset/sql_json: runs a text, now or beside the request. */
+/** POST /api/v1/sqllab/execute, and the older /superset/sql_json: runs a text, in the request or in the background. */
 export async function execute(input: RouteInput): Promise<FastifyReply> {
   const context = contextOf(input)
   const body = readExecute(input.request.body, context.services)
@@ -55,17 +55,17 @@ const columnsOf = ({ colnames, dbtypes, coltypes }: QueryFacts): readonly QueryR
     type_generic: coltypes[index] ?? null,
   }))
 
-/** Columns for the history. A mark is set if the statement gave the name to another column too. */
+/** Returns the columns for the history. Columns whose name the statement repeats are marked. */
 const storedColumns = (facts: QueryFacts): readonly QueryResultColumn[] =>
   columnsOf(facts).map(column =>
     facts.repeated_names?.includes(column.name) ? { ...column, is_repeated: true } : column,
   )
 
-/** Tables as clients of the API read them. */
+/** Returns the tables in the format of the API. */
 const tableNames = ({ tables }: Statement): readonly TableName[] =>
   tables.map(({ name, schema, catalog }) => ({ table: name, schema: schema || null, catalog: catalog || null }))
 
-/** What has cut the answer: the number beside the text, the text's own LIMIT, or both. */
+/** Returns the limit that the result has reached: the limit beside the text, the LIMIT in the text, or both. */
 function limitingFactor({ is_limited, sql, row_limit }: ExecuteBody, facts: QueryFacts): LimitingFactor {
   const own = readLimit(sql)
   if (!facts.limit_reached) return own !== null && facts.rowcount === own ? 'QUERY' : 'NOT_LIMITED'
@@ -73,7 +73,7 @@ function limitingFactor({ is_limited, sql, row_limit }: ExecuteBody, facts: Quer
   return own === row_limit ? 'QUERY_AND_DROPDOWN' : 'DROPDOWN'
 }
 
-/** Nobody waits: what goes wrong stands in the history. */
+/** Runs the query in the background. Errors are stored in the history. */
 function runBeside(begun: QueryRow, body: ExecuteBody, database: SqlDatabase, context: Context): void {
   run(begun, body, database, context, { signal: null, is_background: true }).catch((error: unknown) => {
     if (toAppError(error).status >= 500) context.services.log.error({ err: error }, 'a query in the background failed')
@@ -81,12 +81,12 @@ function runBeside(begun: QueryRow, body: ExecuteBody, database: SqlDatabase, co
 }
 
 interface Manner {
-  /** Ends the query, beside a stop by its number; null when nothing else does. */
+  /** Ends the query, in addition to a stop by its id; null if only a stop can end it. */
   readonly signal: AbortSignal | null
   readonly is_background: boolean
 }
 
-/** Runs the query and notes what becomes of it. */
+/** Runs the query and stores its outcome. */
 async function run(
   begun: QueryRow,
   body: ExecuteBody,
@@ -125,7 +125,7 @@ const STATUS: Readonly<Partial<Record<AppError['code'], QueryRow['status']>>> = 
   SQLLAB_TIMEOUT_ERROR: 'timed_out',
 }
 
-/** Stopping and timing out, in words about queries rather than charts. */
+/** Converts errors of stopping and timing out to those of the SQL editor. */
 export function clientError(error: unknown): AppError {
   if ((error as { name?: unknown }).name === 'AbortError') return new AppError('SQLLAB_QUERY_STOPPED')
   const failure = toAppError(error)
@@ -134,13 +134,13 @@ export function clientError(error: unknown): AppError {
   return failure
 }
 
-/** What is run and under which row rules. */
+/** Returns the identity of a statement with its row rules. */
 export const identityOf = ({ database, lane, job: { sql, shadows, row_limit } }: Statement): string =>
   createHash('sha256')
     .update(JSON.stringify([database.uuid, lane, sql, shadows, row_limit]))
     .digest('hex')
 
-/** The rows with all that is known of their query; the rows themselves are passed on as they lie. */
+/** Sends the rows with the facts about their query. The rows are forwarded as bytes. */
 export async function sendRows(
   input: RouteInput,
   row: QueryRow,

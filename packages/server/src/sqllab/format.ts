@@ -4,7 +4,7 @@ import { parseBody } from '../crud/fields.ts'
 import type { RouteInput } from '../http/route.ts'
 import { FORMAT_FIELDS } from './request.ts'
 
-/** POST /api/v1/sqllab/format_sql: the text set out in lines, as the database that is named would read it. */
+/** POST /api/v1/sqllab/format_sql: formats a text in the dialect of the named database. */
 export async function format(input: RouteInput): Promise<unknown> {
   const { store, services } = contextOf(input)
   const { sql, database_id } = parseBody(input.request.body, FORMAT_FIELDS)

@@ -1,4 +1,4 @@
-/** What was run, as rows of the history: the resource `query` lists them. */
+/** History of the SQL editor. The resource `query` lists it. */
 import type { Selectable } from 'kysely'
 import type { Context } from '../crud/context.ts'
 import { fullName, loadPeople } from '../crud/people.ts'
@@ -20,12 +20,12 @@ export interface Begun {
 
 const isoNow = ({ clock }: Services): string => new Date(clock.now()).toISOString()
 
-/** Ids of queries that the store could not take: they are known to their own request alone. */
+/** Id of the last query that could not be stored. Such ids are only valid in their own request. */
 let unstored = 0
 
 /**
- * Notes that a query begins; null when its `client_id` is taken. A query runs without a place in the history where the
- * store cannot be written to, as on a full disk.
+ * Stores the start of a query; null if its `client_id` is taken. If the store cannot be written to, as on a full disk,
+ * the query runs without an entry in the history.
  */
 export async function noteBegun({ services, user }: Context, begun: Begun): Promise<QueryRow | null> {
   const now = services.clock.now()
@@ -75,7 +75,7 @@ export type Ended = Partial<
   >
 >
 
-/** Notes what became of a query, where the store can be written to. */
+/** Stores the outcome of a query, if the store can be written to. */
 export async function noteChanged(services: Services, row: QueryRow, changed: Ended): Promise<QueryRow> {
   const isOver = changed.status !== undefined && changed.status !== 'running'
   const set = { ...changed, ...(isOver ? { end_time: services.clock.now() } : {}), changed_on: isoNow(services) }
@@ -93,7 +93,10 @@ export async function noteChanged(services: Services, row: QueryRow, changed: En
   }
 }
 
-/** Queries that another process of this store began and did not end are over: it is gone. */
+/**
+ * Marks queries as failed that another process of this store started and did not end, because that process no longer
+ * exists.
+ */
 export async function endLostQueries(services: Services): Promise<void> {
   const now = services.clock.now()
   const error_message = 'The server was restarted before the query had ended. Run it again.'
@@ -107,11 +110,11 @@ export async function endLostQueries(services: Services): Promise<void> {
   )
 }
 
-/** What has cut an answer, in the words of the API. */
+/** Limits that a result can reach, with the names of the API. */
 export const LIMITING_FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
 export type LimitingFactor = (typeof LIMITING_FACTORS)[number]
 
-/** A row of the history as the editor knows it. */
+/** Returns an entry of the history in the format of the editor. */
 export async function serializeQuery(
   { store }: Pick<Context, 'store'>,
   row: QueryRow,

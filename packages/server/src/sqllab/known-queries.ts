@@ -1,4 +1,4 @@
-/** What can be done with a query that was run: its rows again, as a file, and stopping it. */
+/** Actions on queries of the history: rows, export and stop. */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -19,7 +19,7 @@ import { prepareStatement, type Statement, withTypedErrors } from './statement.t
 import { storedRows } from './stored-results.ts'
 
 /**
- * One's own query; another's for those with the right to all queries.
+ * Returns the user's own query, or any query for users with the right to all queries.
  * @throws AppError NOT_FOUND
  */
 async function knownQuery(context: Context, by: 'client_id' | 'results_key', value: string): Promise<QueryRow> {
@@ -34,7 +34,7 @@ async function knownQuery(context: Context, by: 'client_id' | 'results_key', val
   return row
 }
 
-/** The query as it would be run now by the requester: rights and row rules are looked at anew. */
+/** Returns the statement as the requester would run it now: rights and row rules are checked again. */
 async function statementOf(row: QueryRow, context: Context, signal: AbortSignal): Promise<Statement> {
   if (row.database_id === null || row.executed_sql === null) throw new AppError('NOT_FOUND')
   const database = await sqlDatabase(context, row.database_id)
@@ -43,7 +43,7 @@ async function statementOf(row: QueryRow, context: Context, signal: AbortSignal)
   return prepareStatement(request, database, context, signal)
 }
 
-/** GET /api/v1/sqllab/results: the rows of a query that was run, while they are stored. */
+/** GET /api/v1/sqllab/results: the rows of a query, while they are stored. */
 export async function results(input: RouteInput): Promise<FastifyReply> {
   const context = contextOf(input)
   const q = decodeQ(input.request)
@@ -56,7 +56,7 @@ export async function results(input: RouteInput): Promise<FastifyReply> {
   return sendRows(input, row, stored, stored.facts.limit_reached ? 'UNKNOWN' : 'NOT_LIMITED')
 }
 
-/** GET /api/v1/sqllab/export/{client_id}: the query is run again, and its rows are passed on while they come. */
+/** GET /api/v1/sqllab/export/{client_id}: runs the query again and streams its rows. */
 export async function exportCsv(input: RouteInput): Promise<FastifyReply> {
   const context = contextOf(input)
   const { services, user } = context
@@ -73,7 +73,7 @@ export async function exportCsv(input: RouteInput): Promise<FastifyReply> {
   return sendFiles([file], 'csv', input)
 }
 
-/** POST /api/v1/query/stop: a query that is over stays what it became. */
+/** POST /api/v1/query/stop: stops a query. The state of a finished query is not changed. */
 export async function stop(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const { client_id } = parseBody(input.request.body, STOP_FIELDS)

@@ -1,4 +1,7 @@
-/** The editor's pages. A form that is posted to it says with which text it opens (requirements ROUTE-003, ROUTE-004). */
+/**
+ * Pages of the SQL editor. A form that is posted to the editor contains its initial text (requirements ROUTE-003,
+ * ROUTE-004).
+ */
 
 import type { SqlLabPageData } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
@@ -11,11 +14,11 @@ import { renderPage } from '../http/html.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { parseJson } from '../json/parse.ts'
 
-/** Source files of the pages' code, as the build's manifest names them. */
+/** Source files of the pages' code, as named in the build's manifest. */
 const EDITOR = 'src/app/pages/SqlRoute.tsx'
 const LISTS = 'src/app/pages/QueryListRoutes.tsx'
 
-/** `datasourceKey` and `sql`, or a `form_data` that holds them. */
+/** Returns the fields `datasourceKey` and `sql`, or those in a `form_data`. */
 function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { form_data } = fields
   if (form_data === undefined) return fields
@@ -23,7 +26,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<stri
     const parsed: unknown = typeof form_data === 'string' ? parseJson(form_data) : form_data
     if (isRecord(parsed)) return parsed
   } catch {
-    // Refused below, like any other text that is no object.
+    // Refused below, like any text that is not an object.
   }
   throw new AppError('INVALID_FIELDS', { fields: { form_data: ['Not a JSON object.'] } })
 }
@@ -41,7 +44,10 @@ async function openedWith(input: RouteInput): Promise<SqlLabPageData> {
   return { sql: sql ?? '', database_id: dataset?.database.id ?? null, schema: dataset?.schema ?? null }
 }
 
-/** A browser's form cannot send a CSRF token of ours, and there is nothing that it could change. */
+/**
+ * Opens the editor with a form. It needs no CSRF token, which a form of another site cannot send, because it changes
+ * nothing.
+ */
 async function openedByForm(input: RouteInput): Promise<unknown> {
   const { user, reply } = input
   if (user.is_anonymous) return reply.redirect('/login/?next=%2Fsuperset%2Fsqllab%2F', 302)

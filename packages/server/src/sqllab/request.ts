@@ -42,22 +42,25 @@ export const EXECUTE_FIELDS: FieldRules = {
   expand_data: flag,
 }
 
-/** A call of `execute`, understood. */
+/** Parsed body of `execute`. */
 export interface ExecuteBody extends StatementRequest {
   readonly database_id: number
   readonly client_id: string
   readonly sql_editor_id: string | null
   readonly tab_name: string | null
   readonly run_async: boolean
-  /** The query continues when its request is aborted; its rows are requested later. */
+  /** True if the query continues when its request is aborted, so that its rows can be requested later. */
   readonly keep_running: boolean
-  /** The limit is the caller's own, not the product's. */
+  /** True if the limit is that of the caller, not the product's. */
   readonly is_limited: boolean
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** @throws AppError INVALID_FIELDS with every field that is wrong */
+/**
+ * Parses the body of `execute`.
+ * @throws AppError INVALID_FIELDS with every invalid field
+ */
 export function readExecute(body: unknown, { config, ids }: Services): ExecuteBody {
   const fields = parseBody(body, EXECUTE_FIELDS)
   const limit = typeof fields.queryLimit === 'number' ? fields.queryLimit : 0
@@ -90,7 +93,7 @@ export const ESTIMATE_FIELDS: FieldRules = {
   template_params: anything,
 }
 
-/** A call of `estimate`, understood. */
+/** Parses the body of `estimate`. */
 export function readEstimate(body: unknown): StatementRequest & { readonly database_id: number } {
   const fields = parseBody(body, ESTIMATE_FIELDS)
   const { template_params } = fields

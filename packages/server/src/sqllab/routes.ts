@@ -1,4 +1,4 @@
-/** The SQL editor's addresses, and the older ones of the same. */
+/** Routes of the SQL editor, with their older addresses. */
 
 import { bodySchema } from '../crud/docs.ts'
 import { permission, type Route } from '../http/route.ts'

@@ -1,4 +1,4 @@
-/** Queries of this process that are being run: each can be stopped by its number. */
+/** Running queries of this process, which can be stopped by id. */
 import { defineLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
@@ -18,7 +18,7 @@ export const RUNNING_QUERIES = defineLayer<Map<number, AbortController>>({
   },
 })
 
-/** Works with a signal that `stopRunning` aborts, or the caller's own. */
+/** Runs `work` with a signal that `stopRunning` or the caller's signal aborts. */
 export async function stoppable<Result>(
   services: Services,
   id: number,
@@ -35,7 +35,7 @@ export async function stoppable<Result>(
   }
 }
 
-/** Stops the query; false when it does not run here. */
+/** Stops the query; false if it does not run in this process. */
 export function stopRunning(services: Services, id: number): boolean {
   const stop = services.memory.of(RUNNING_QUERIES).get(id)
   stop?.abort()

@@ -17,24 +17,24 @@ import { renderClause, renderDataset } from '../templates/render-query.ts'
 
 export interface StatementRequest {
   readonly sql: string
-  /** The schema that was chosen beside the text; null: none. */
+  /** Schema selected beside the text; null if there is none. */
   readonly schema: string | null
   readonly row_limit: number
-  /** What templates of the text may use; null: the text holds none any more. */
+  /** Variables for templates in the text; null if the text was rendered already. */
   readonly variables: Readonly<Record<string, unknown>> | null
 }
 
-/** A text of a user, allowed and ready to be run. */
+/** A text of a user that is allowed and ready to run. */
 export interface Statement {
   readonly database: SqlDatabase
-  /** The text with its templates rendered, before row rules. */
+  /** Text with its templates rendered, before row rules. */
   readonly sql: string
   readonly tables: readonly ParsedTable[]
   readonly lane: 'sql' | 'remote'
   readonly job: QueryJob
 }
 
-/** The text in the place where a dataset's SQL would stand: templates and rules know it there. */
+/** Returns a dataset with the text as its SQL, the form that templates and rules expect. */
 const asDataset = (database: SqlDatabase, schema: string | null, sql: string): LoadedDataset => ({
   id: 0,
   uuid: '',
@@ -53,8 +53,8 @@ const asDataset = (database: SqlDatabase, schema: string | null, sql: string): L
 })
 
 /**
- * Renders, admits and authorises a text: what is looked at is what the templates have made of it, and what is run is
- * that under the row rules of the requester.
+ * Renders, admits and authorizes a text. The rendered text is checked, and then run under the row rules of the
+ * requester.
  * @throws AppError TEMPLATE_ERROR, SYNTAX_ERROR, SQL_NOT_ALLOWED, DATASOURCE_SECURITY_ACCESS_ERROR, …
  */
 export async function prepareStatement(
@@ -107,8 +107,8 @@ export async function prepareStatement(
 }
 
 /**
- * The rules on the tables that are read. They are rendered apart from the text: values that its author gives mean
- * nothing to them.
+ * Adds the rules on the tables that are read. They are rendered separately from the text, so that variables of its
+ * author have no effect on them.
  */
 async function withTableRules(
   dataset: LoadedDataset,
@@ -130,8 +130,9 @@ async function withTableRules(
 }
 
 /**
- * A table of the same name in another schema is another table. A name without a schema is one of the schema that the
- * connection begins with if that has it; if not, it may lead anywhere, and the rule holds.
+ * Returns whether a rule's table is read. Tables of the same name in different schemas are different. A name without a
+ * schema refers to the default schema of the connection if that contains the table. Otherwise it may refer to any
+ * schema, and the rule applies.
  */
 async function ruleIsRead(
   tables: readonly ParsedTable[],
@@ -161,7 +162,10 @@ async function checkServed(tables: readonly ParsedTable[], { services }: Context
   }
 }
 
-/** A connection begins in its own schema: a name without one would mean another table than intended. */
+/**
+ * Refuses names without a schema if another schema than the connection's default is selected: they would refer to
+ * another table than intended.
+ */
 async function checkSchema(
   schema: string | null,
   tables: readonly ParsedTable[],
@@ -176,7 +180,7 @@ async function checkSchema(
   })
 }
 
-/** The result of a running statement, with the errors of the database as typed errors. */
+/** Returns the result of a running statement, with the errors of the database as typed errors. */
 export const withTypedErrors = <Result>({ database, tables }: Statement, running: Promise<Result>): Promise<Result> => {
   const dialect = dialectOf(database.backend)
   return dialect ? typedErrors({ dialect, tables: tables.map(({ name }) => name) }, running) : running

@@ -1,4 +1,4 @@
-/** Rows of queries that were run, as ready bytes, for those who come back for them. */
+/** Rows of queries as bytes, for clients that request them again. */
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import type { Bytes } from '../bytes.ts'
 import { type ByteCache, bytesLayer } from '../memory/index.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 export interface StoredRows {
   readonly facts: QueryFacts
   readonly data: Bytes
-  /** What was run, under which rules: who comes back must still be given the very same. */
+  /** Statement and row rules of the query. A client gets the rows only while they are the same. */
   readonly identity: string
   readonly bytes: number
 }
@@ -27,7 +27,7 @@ export const QUERY_ROWS = bytesLayer<StoredRows>({
 
 const cacheOf = ({ memory }: Services): ByteCache<StoredRows> => memory.of(QUERY_ROWS)
 
-/** Stores the rows for an hour at most; the key, or null when they are too many to be stored. */
+/** Stores the rows for at most an hour. Returns their key, or null if they are too large. */
 export function storeRows(services: Services, rows: Omit<StoredRows, 'bytes'>): string | null {
   const key = services.ids.uuid()
   const cache = cacheOf(services)

@@ -1,4 +1,4 @@
-/** The tabs of an SQL editor that stores them on the server, as Superset's own does. Each user has own ones. */
+/** Tabs of an SQL editor that stores them on the server, like Superset's own. Each user has separate ones. */
 import { AppError } from '@belvedere/core/errors'
 import { type Context, contextOf, idOf } from '../crud/context.ts'
 import { formObject } from '../crud/form-field.ts'
@@ -6,14 +6,14 @@ import { dropState, loadState, type StateKind, saveState } from '../crud/stored-
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 
 const KIND: StateKind = { resource: 'tab_state', days: 30 }
-/** Tabs of one user; the ones changed longest ago go first. */
+/** Maximum number of tabs of a user. The ones changed least recently are deleted. */
 const MOST_TABS = 100
 
 type Tab = Readonly<Record<string, unknown>>
 
 const keyOf = ({ user }: Context, id: number): string => `${user.id}/${id}`
 
-/** Ids of the user's tabs, the latest first. */
+/** Returns the ids of the user's tabs, latest first. */
 async function tabIds(context: Context): Promise<readonly number[]> {
   const rows = await context.store
     .selectFrom('key_values')
@@ -26,7 +26,7 @@ async function tabIds(context: Context): Promise<readonly number[]> {
   return rows.map(({ key }) => Number(key.slice(key.indexOf('/') + 1)))
 }
 
-/** The user's tabs as an editor begins with them; `active_tab` is the one that was used last. */
+/** Returns the user's tabs for the start of an editor; `active_tab` is the one that was used last. */
 export async function tabsOf(context: Context): Promise<{ active_tab: Tab | null; tab_state_ids: readonly Tab[] }> {
   const tabs = await Promise.all((await tabIds(context)).map(id => loadTab(context, id)))
   const active = tabs.find(tab => tab.active === true) ?? tabs[0] ?? null
@@ -47,7 +47,7 @@ async function tabOf(input: RouteInput): Promise<{ context: Context; id: number;
 const saveTab = (context: Context, id: number, tab: Tab): Promise<void> =>
   saveState(context, KIND, keyOf(context, id), { ...tab, id, user_id: context.user.id })
 
-/** What an editor sends of a tab → what it reads of it. */
+/** Converts a tab from the format that an editor sends to the format that it reads. */
 const fromEditor = (sent: Tab): Tab => ({
   label: sent.name ?? sent.title ?? 'Untitled Query',
   active: true,
@@ -75,7 +75,7 @@ async function createTab(input: RouteInput): Promise<unknown> {
   return { id }
 }
 
-/** Fields of a form, JSON texts read: `label="a"` and `label=a` are both the text a. */
+/** Parses JSON texts in the fields of a form: `label="a"` and `label=a` are both the text a. */
 function changesIn(body: unknown): Tab {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return Object.fromEntries(

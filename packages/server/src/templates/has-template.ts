@@ -1,2 +1,2 @@
-/** Whether a text holds anything that a template engine would read: `{{ … }}`, `{% … %}` or `{# … #}`. */
+/** Returns whether a text contains template syntax: `{{ … }}`, `{% … %}` or `{# … #}`. */
 export const hasTemplate = (text: string): boolean => /\{[{%#]/.test(text)

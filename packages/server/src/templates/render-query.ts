@@ -7,7 +7,7 @@ import { type Rendered, renderTexts } from './render-texts.ts'
 import { needResolver, type RenderDataset } from './resolve-needs.ts'
 import { type TemplateQuery, templateContext, timeColumnName } from './template-context.ts'
 
-/** A query with nothing left to render. */
+/** A query without templates left to render. */
 export interface RenderedQuery {
   readonly dataset: LoadedDataset
   readonly query: QueryObject
@@ -17,7 +17,10 @@ export interface RenderedQuery {
 
 const templated = new WeakMap<LoadedDataset, boolean>()
 
-/** Whether an answer can depend on the requester in more than the rows: the dataset holds a template. */
+/**
+ * Returns whether the dataset contains a template, in which case an answer can depend on the requester in more than its
+ * rows.
+ */
 export function isTemplated(dataset: LoadedDataset): boolean {
   const known = templated.get(dataset) ?? textsOf(dataset, null).some(hasTemplate)
   templated.set(dataset, known)
@@ -27,13 +30,16 @@ export function isTemplated(dataset: LoadedDataset): boolean {
 type Named = { readonly column_name: string } | { readonly metric_name: string }
 const nameOf = (part: Named): string => ('column_name' in part ? part.column_name : part.metric_name)
 
-/** Parts of a dataset that a query names, or all of them. */
+/** Returns a test for the parts of a dataset that a query names; for null all parts. */
 const usedBy =
   (query: string | null) =>
   (part: Named): boolean =>
     query === null || query.includes(JSON.stringify(nameOf(part)).slice(1, -1))
 
-/** A template in each of these texts is rendered; `query` null: of all parts. */
+/**
+ * Returns the texts of a dataset that may contain templates. `query` limits them to the parts that it names; null for
+ * all parts.
+ */
 function textsOf(dataset: LoadedDataset, query: string | null): readonly string[] {
   const isUsed = usedBy(query)
   return [
@@ -51,7 +57,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Keys of a query whose texts are SQL. */
 const SQL_KEYS = new Set(['sqlExpression', 'where', 'having'])
 
-/** Every text of SQL within a query, in order. */
+/** Returns all SQL texts within a query, in order. */
 function sqlTexts(part: unknown, texts: string[] = []): string[] {
   if (Array.isArray(part)) for (const entry of part) sqlTexts(entry, texts)
   else if (typeof part === 'object' && part !== null) {
@@ -73,9 +79,9 @@ function withTexts<Part>(part: Part, texts: ReadonlyMap<string, string>): Part {
 }
 
 /**
- * Renders every template of a query and of what it uses of its dataset. What comes out is SQL like any other: it
- * has still to be admitted. Filters that templates take away are gone; those on columns that only a template knows
- * count as applied.
+ * Renders all templates of a query and of the parts of its dataset that it uses. The result is SQL that must still be
+ * admitted. Filters that templates remove are omitted; filters on columns that only a template handles count as
+ * applied.
  * @throws AppError TEMPLATE_ERROR
  */
 export async function renderQuery(
@@ -100,7 +106,7 @@ export async function renderQuery(
   }
 }
 
-/** A dataset alone, as a source within another's SQL. */
+/** Renders a dataset that is a source within another dataset's SQL. */
 export const renderDataset: RenderDataset = async (dataset, query, services, signal, depth) => {
   const texts = [...new Set(textsOf(dataset, null))].filter(hasTemplate)
   if (texts.length === 0) return dataset
@@ -110,7 +116,7 @@ export const renderDataset: RenderDataset = async (dataset, query, services, sig
   return datasetWith(dataset, new Map(texts.map((text, index) => [text, rendered.texts[index] ?? ''])))
 }
 
-/** A condition on rows, for one user: what the query is plays no part. */
+/** Renders a row condition for one user, independent of the query. */
 export async function renderClause(
   clause: string,
   user: Principal,

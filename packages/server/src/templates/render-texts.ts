@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { Services } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 
-/** Needs that one rendering may have. */
+/** Maximum number of needs of one rendering. */
 const MOST_NEEDS = 20
 const LONGEST = 262_144
 
@@ -11,17 +11,17 @@ export interface Rendered {
   readonly texts: readonly string[]
   /** Columns whose filters the templates apply themselves. */
   readonly applied_filters: readonly string[]
-  /** Columns whose filters are not to be applied outside. */
+  /** Columns whose filters must not be applied outside of the template. */
   readonly removed_filters: readonly string[]
 }
 
-/** Resolves what a template needs from the web process. */
+/** Resolves a value that a template needs from the web process. */
 export type ResolveNeed = (
   need: TemplateNeed,
 ) => Promise<Partial<Pick<TemplateContext, 'rendered' | 'resolved_ranges'>>>
 
 /**
- * Renders texts in the text lane; those without a template are themselves.
+ * Renders texts in the text lane. Texts without a template are returned unchanged.
  * @throws AppError TEMPLATE_ERROR
  */
 export async function renderTexts(
@@ -47,7 +47,7 @@ export async function renderTexts(
   }
 }
 
-/** Renders again with every answer, until nothing is needed any more. */
+/** Renders again with every resolved need, until none is left. */
 async function answered(
   texts: readonly string[],
   context: TemplateContext,

@@ -10,14 +10,14 @@ import type { Services } from '../services.ts'
 import type { ResolveNeed } from './render-texts.ts'
 import { rangeOf, type TemplateQuery } from './template-context.ts'
 
-/** Datasets within datasets within datasets. */
+/** Maximum nesting of datasets within datasets. */
 const DEEPEST = 4
 
 const cannot = (reason: string): never => {
   throw new AppError('TEMPLATE_ERROR', { reason })
 }
 
-/** Renders the templates of a dataset that another one is made of. */
+/** Renders the templates of a dataset that another one uses. */
 export type RenderDataset = (
   dataset: LoadedDataset,
   query: TemplateQuery,
@@ -54,7 +54,9 @@ export function needResolver(
   }
 }
 
-/** A dataset as a source of rows: its columns, calculated ones too, under the row rules that hold on it. */
+/**
+ * Returns the SQL of a dataset as a source of rows: all its columns, including calculated ones, under its row rules.
+ */
 async function datasetSql(
   need: Extract<TemplateNeed, { kind: 'dataset' }>,
   query: TemplateQuery,

@@ -10,7 +10,7 @@ import { storedZone, zoneOf } from '../datasets/shown-calendar.ts'
 import { parseJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 
-/** The requester and the query: all that a template may know of. */
+/** The requester and the query: all data that is available to a template. */
 export interface TemplateQuery {
   readonly user: Principal
   readonly query: QueryObject
@@ -51,7 +51,7 @@ export async function templateContext(
   }
 }
 
-/** The time column that a query's own time range is about; null: none. */
+/** Returns the time column of a query's own time range; null if there is none. */
 export function timeColumnName(query: QueryObject, dataset: LoadedDataset): string | null {
   const dialect = dialectOf(dataset.database.backend)
   if (!dialect) return query.granularity ?? dataset.main_dttm_col
@@ -88,7 +88,7 @@ function requestVariables(query: QueryObject): Variables {
   }
 }
 
-/** The dataset's own template parameters: JSON that its editor takes. */
+/** Returns the dataset's own template parameters, which are JSON from its editor. */
 async function ownParameters(dataset: LoadedDataset, services: Services): Promise<Readonly<Record<string, unknown>>> {
   const retained = await loadRetainedKeys({ store: services.db }, 'dataset', [dataset.uuid])
   const stored = retained.get(dataset.uuid)?.template_params
@@ -100,7 +100,7 @@ async function ownParameters(dataset: LoadedDataset, services: Services): Promis
   }
 }
 
-/** What the database writes around a timestamp. */
+/** Returns the text before and after a timestamp in a literal of the database. */
 function timestampOf(backend: string): readonly [string, string] {
   const mark = '1970-01-01 00:00:00'
   const written = dialectOf(backend)?.literal({ type: 'timestamp', value: mark }) ?? `'${mark}'`
@@ -110,7 +110,7 @@ function timestampOf(backend: string): readonly [string, string] {
 
 type TimeFilter = TemplateContext['time_filters'][number]
 
-/** The query's own time range first, then those of its filters. */
+/** Returns the query's own time range first, then those of its filters. */
 function timeFilters(query: QueryObject, dataset: LoadedDataset, services: Services): readonly TimeFilter[] {
   const column = query.granularity ? timeColumnName(query, dataset) : null
   const own = query.time_range ? [{ column, time_range: query.time_range }] : []
@@ -136,7 +136,7 @@ export function rangeOf(
     relative_start: extras?.relative_start,
     relative_end: extras?.relative_end,
   })
-  // Templates are about times as the database stores them.
+  // Templates use times as stored in the database.
   const stored = (wall: number | null) =>
     wall === null ? null : storedWall(wall, { dataset, zone, stored_zone: storedZone(dataset, services) })
   return { from: stored(since), to: stored(until) }

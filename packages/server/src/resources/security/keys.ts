@@ -1,4 +1,4 @@
-/** How others sign in, for administrators: links, sessions, API tokens. */
+/** Administration of other users' sign-ins: links, sessions, API tokens. */
 import { AppError } from '@belvedere/core/errors'
 import Type from 'typebox'
 import { INVITATION_LIFE_MS } from '../../auth/one-time-links.ts'
@@ -14,7 +14,7 @@ import { rolesOfUsers, userOf } from './users.ts'
 const log = (input: RouteInput, action: string, facts: Readonly<Record<string, unknown>>): void =>
   input.services.activity.write({ action, user_id: input.user.id, facts: { ...facts, ip: input.request.ip } })
 
-/** The user that the address names, if the caller may change them. */
+/** Returns the user in the address, if the caller may change them. */
 async function handled(input: RouteInput) {
   const context = contextOf(input)
   const user = await userOf(input, context.store)
@@ -22,7 +22,7 @@ async function handled(input: RouteInput) {
   return { context, user }
 }
 
-/** A link that signs the user in once, for whoever sends it on: an invitation. */
+/** Creates a link that signs the user in once, for the caller to forward: an invitation. */
 async function makeLink(input: RouteInput): Promise<unknown> {
   const { context, user } = await handled(input)
   if (user.active === 0) throw new AppError('INVALID_FIELDS', { fields: { id: ['This account is deactivated.'] } })
@@ -32,7 +32,7 @@ async function makeLink(input: RouteInput): Promise<unknown> {
   return answerLink(input, context, user, 'user_invited')
 }
 
-/** The password is void at once, everything the user was signed in with ends, and a link lets them set a new one. */
+/** Voids the password, ends all sessions and tokens of the user, and creates a link to set a new password. */
 async function resetPassword(input: RouteInput): Promise<unknown> {
   const { context, user } = await handled(input)
   if (user.id === context.user.id) {

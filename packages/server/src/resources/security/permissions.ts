@@ -1,4 +1,4 @@
-/** Rights as clients of Apache Superset's security API see them: a permission on a view, under one number. */
+/** Rights in the format of Apache Superset's security API: a permission on a view, with one id. */
 import { ALL_GRANTS } from '../../auth/catalogue.ts'
 import type { Store } from '../../crud/context.ts'
 
@@ -6,13 +6,13 @@ export interface Right {
   readonly id: number
   readonly permission: string
   readonly view: string
-  /** The view as people read it: datasets and databases by their name. */
+  /** Name of the view for users: datasets and databases by their name. */
   readonly view_name: string
 }
 
 /**
- * The number of a right: FNV-1a of its words, 31 bits. Nothing is stored, and it stays the same when rights are
- * added; a number that two rights share is refused by the tests of the catalogue.
+ * Returns the id of a right: FNV-1a of its text, 31 bits. It is not stored, and does not change when rights are added.
+ * The tests of the catalogue check that ids are unique.
  */
 export function rightId(permission: string, view: string): number {
   let hash = 0x811c9dc5
@@ -20,10 +20,10 @@ export function rightId(permission: string, view: string): number {
   return (hash >>> 0) & 0x7fffffff || 1
 }
 
-/** The number of a permission's or a view's own name. */
+/** Returns the id of the name of a permission or a view. */
 export const nameId = (name: string): number => rightId(name, '')
 
-/** Every right there is: those of the catalogue, and one for each dataset and database. */
+/** Returns all rights: those of the catalogue, and one for each dataset and database. */
 export async function allRights(store: Store): Promise<readonly Right[]> {
   const [databases, datasets] = await Promise.all([
     store.selectFrom('databases').select(['id', 'uuid', 'database_name']).execute(),

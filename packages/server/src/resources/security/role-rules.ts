@@ -7,10 +7,10 @@ import type { Context, Store } from '../../crud/context.ts'
 export const fieldProblem = (field: string, text: string): AppError =>
   new AppError('INVALID_FIELDS', { fields: { [field]: [text] } })
 
-/** Roles that the product itself relies on: their names stay. */
+/** Returns whether the product itself relies on a role, which therefore cannot be renamed. */
 export const isBuiltIn = (name: string): boolean => Object.hasOwn(ROLES, name)
 
-/** The roles with these ids. Throws for one that does not exist. */
+/** Returns the roles with these ids. Throws for missing ones. */
 export async function rolesById(
   store: Store,
   ids: readonly number[],
@@ -23,12 +23,15 @@ export async function rolesById(
   return roles
 }
 
-/** Nobody gives away what they do not hold: only administrators make administrators, or change them. */
+/** Allows only administrators to create or change administrators. */
 export function checkMayHandle({ user }: Context, roles: readonly { readonly name: string }[]): void {
   if (!user.is_admin && isAdmin({ roles: roles.map(role => role.name) })) throw new AppError('FORBIDDEN')
 }
 
-/** A product that nobody can administer cannot be mended from inside. Called in the transaction of a change. */
+/**
+ * Checks that an active administrator remains, because without one the product cannot be administered. Call it in the
+ * transaction of a change.
+ */
 export async function checkAdminRemains(store: Store): Promise<void> {
   const admin = await activeAdministrators(store).select('users.id').executeTakeFirst()
   if (!admin) throw fieldProblem('roles', 'This is the last active administrator.')

@@ -19,7 +19,10 @@ import { checkAdminRemains, checkMayHandle, fieldProblem, isBuiltIn } from './ro
 type RoleRow = Selectable<MetadataSchema['roles']>
 
 const FIELDS: FieldRules = { name: required(text(1, 64)) }
-/** `expected_ids`: what the role held, or who held it, when it was read; another state now is a conflict, and nothing is written. */
+/**
+ * `expected_ids` are the rights or users of the role when the client read them. If they have changed, the write is
+ * refused as a conflict.
+ */
 const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids), expected_ids: ids }
 const USERS_FIELDS: FieldRules = { user_ids: required(ids), expected_ids: ids }
 
@@ -84,7 +87,7 @@ async function checkName(store: Store, requested: string, own: number | null): P
   if (taken.rows.length > 0) throw fieldProblem('name', 'Already in use.')
 }
 
-/** For the audit log: its name, what it allows and who has it; null: there is no such role. */
+/** Returns a role for the audit log, with its rights and users; null if it does not exist. */
 async function loggedRole(store: Store, id: number): Promise<Serialized | null> {
   const role = await store.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirst()
   if (!role) return null
@@ -108,7 +111,7 @@ async function loggedRole(store: Store, id: number): Promise<Serialized | null> 
   }
 }
 
-/** Changes one role; everybody's rights are read again afterwards. `did`: what the audit log calls it. */
+/** Changes a role and clears all cached rights. `did` is the name of the change in the audit log. */
 async function change(
   input: RouteInput,
   did: 'put' | 'delete' | 'permissions' | 'users',
@@ -201,7 +204,10 @@ async function setRights(input: RouteInput): Promise<unknown> {
   return { result: body }
 }
 
-/** @throws AppError CONFLICT where the role holds something else than expected */
+/**
+ * Checks that the rights of a role are those expected.
+ * @throws AppError CONFLICT if they differ
+ */
 async function checkUnchanged(store: Store, role_id: number, expected: readonly number[]): Promise<void> {
   const rows = await store.selectFrom('role_permissions').selectAll().where('role_id', '=', role_id).execute()
   const known = new Set((await allRights(store)).map(right => right.id))
@@ -211,7 +217,7 @@ async function checkUnchanged(store: Store, role_id: number, expected: readonly 
   )
 }
 
-/** @throws AppError CONFLICT where the two do not have the same members */
+/** @throws AppError CONFLICT if the two lists do not have the same members */
 function refuseOther(now: readonly number[], expected: readonly number[]): void {
   const before = new Set(expected)
   if (now.length !== before.size || now.some(id => !before.has(id))) throw new AppError('CONFLICT')
@@ -240,7 +246,7 @@ async function setUsers(input: RouteInput): Promise<unknown> {
   return { result: body }
 }
 
-/** Names under their numbers, page by page, as clients read them to find the right that they want to grant. */
+/** Returns a page of names with their ids, which clients read to find a right to grant. */
 function paged<T>(rows: readonly T[], input: RouteInput): Readonly<Record<string, unknown>> {
   const { page = '0', page_size = '5000' } = input.request.query as Readonly<Record<string, string | undefined>>
   const size = Math.min(Math.max(Number.parseInt(page_size, 10) || 1, 1), 5000)
@@ -255,7 +261,7 @@ const READ = permission('can_read', 'Role')
 const WRITE = permission('can_write', 'Role')
 const URL = '/api/v1/security/roles'
 
-/** Roles, what they hold and who holds them: for administrators. */
+/** Roles with their rights and users, for administrators. */
 const NAMED = Type.Object({ id: INTEGER, name: TEXT })
 const IDS = (name: string) => Type.Object({ [name]: Type.Array(INTEGER) })
 

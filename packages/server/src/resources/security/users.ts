@@ -55,14 +55,17 @@ export async function rolesOfUsers(store: Store, user_ids: readonly number[]) {
 
 const VERSION_DIGITS = 12
 
-/** Made of what administrators change, so that no write on another way is missed: roles are given on the role's page too. */
+/**
+ * Returns a version computed from the fields that administrators change, to detect changes by other routes: roles are
+ * also granted on the page of a role.
+ */
 function accountVersion(row: UserRow, role_ids: readonly number[]): number {
   const { username, first_name, last_name, email, active } = row
   const text = JSON.stringify([username, first_name, last_name, email, active, role_ids.toSorted((a, b) => a - b)])
   return Number.parseInt(sha256(text).slice(0, VERSION_DIGITS), 16)
 }
 
-/** Never the password, nor anything made of it. */
+/** Serializes accounts, without the password or its hash. */
 async function present({ store, now }: Context, rows: readonly UserRow[]): Promise<readonly Serialized[]> {
   const held = await rolesOfUsers(
     store,
@@ -162,7 +165,7 @@ async function setRoles(store: Store, user_id: number, role_ids: readonly number
   if (values.length > 0) await store.insertInto('user_roles').values(values).execute()
 }
 
-/** Names and addresses that are in use are reported by their field. */
+/** Reports names and addresses that are already in use by field. */
 async function checkFree(store: Store, body: Body, own: number | null): Promise<void> {
   for (const name of ['username', 'email'] as const) {
     const value = body[name]
@@ -173,7 +176,10 @@ async function checkFree(store: Store, body: Body, own: number | null): Promise<
   }
 }
 
-/** @throws AppError INVALID_FIELDS */
+/**
+ * Validates a new password.
+ * @throws AppError INVALID_FIELDS
+ */
 async function checkPassword(password: string, words: readonly unknown[]): Promise<void> {
   const problem = await passwordProblem(
     password,
@@ -186,7 +192,7 @@ async function create(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, CREATE_FIELDS)
   const { username, first_name, last_name, email } = body as Record<string, string>
-  // Without one they are invited: a link lets them in, and they set their own.
+  // Users without a password are invited: a link signs them in, and they set their own.
   const password = typeof body.password === 'string' ? body.password : null
   if (password !== null) await checkPassword(password, [username, first_name, last_name, email])
   const password_hash = password === null ? NO_PASSWORD : await context.services.auth.passwords.hash(password)
@@ -214,7 +220,10 @@ async function create(input: RouteInput): Promise<unknown> {
   return input.reply.code(201).send({ id, result: visible })
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Returns the user in the address.
+ * @throws AppError NOT_FOUND
+ */
 export async function userOf(input: RouteInput, store: Store): Promise<UserRow> {
   const id = idOf(input)
   const row =
@@ -223,7 +232,10 @@ export async function userOf(input: RouteInput, store: Store): Promise<UserRow> 
   return row
 }
 
-/** As stored now. @throws AppError NOT_FOUND */
+/**
+ * Returns the stored account.
+ * @throws AppError NOT_FOUND
+ */
 async function currentAccount(inside: Context, id: number): Promise<Serialized> {
   const row = await inside.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   const [account] = row ? await present(inside, [row]) : []
@@ -231,7 +243,7 @@ async function currentAccount(inside: Context, id: number): Promise<Serialized> 
   return account
 }
 
-/** For the audit log; of a password no more than that it is another one. */
+/** Returns a user for the audit log. Of a password it only records that it changed. */
 async function loggedUser({ store }: Context, id: number, password?: string): Promise<Serialized | null> {
   const row = await store
     .selectFrom('users')
@@ -289,7 +301,7 @@ async function update(input: RouteInput): Promise<unknown> {
   }).catch(uniqueAsRule)
   input.reply.header('etag', entityTag(version))
   const { auth } = context.services
-  // Whoever is signed in as this user is so no longer: a new password or a deactivation must act at once.
+  // End all sessions and tokens of this user: a new password or a deactivation takes effect at once.
   if (password_hash !== null || body.active === false) await auth.revokeAll(row.id)
   else auth.principals.invalidate(row.id)
   const { password: _, ...visible } = body
@@ -317,7 +329,7 @@ async function remove(input: RouteInput): Promise<unknown> {
 const WRITE = permission('can_write', 'User')
 const URL = '/api/v1/security/users'
 
-/** Accounts: for administrators. */
+/** Accounts, for administrators. */
 export const userRoutes: readonly Route[] = defineRoutes([
   ...defineReading(userReading),
   { method: 'POST', url: URL, access: WRITE, docs: writeDocs(userReading, CREATE_FIELDS), handler: create },

@@ -1,4 +1,4 @@
-/** What the deployment is set to, and where each setting comes from. Nothing is set here: the start reads them. */
+/** Settings of the deployment, with their sources. They are read at start and cannot be changed here. */
 import Type from 'typebox'
 import { type Config, type ConfigKey, isPrivate } from '../../config.ts'
 import { resultsOf, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
@@ -6,7 +6,7 @@ import { permission, type Route } from '../../http/route.ts'
 
 type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, boolean>>
 
-/** Every key, with its value in force; of a private one only whether it is set. */
+/** All keys with their effective values. Of private settings, only whether they are set is shown. */
 const VALUES = {
   PORT: config => config.port,
   HOST: config => config.host,
@@ -57,7 +57,7 @@ function textOf(value: Value): string | null {
   return flags.length === 0 ? null : flags.map(([name, on]) => `${name}=${on}`).join(', ')
 }
 
-/** Addresses without user and password are no secret, but nobody sees that from their key. */
+/** Masks private settings. The base URL contains no user and password, although its key looks private. */
 const shown = (key: ConfigKey, value: Value): string | null => {
   const text = textOf(value)
   return text === null || !isPrivate(key) || key === 'BELVEDERE_BASE_URL' ? text : '••••••••'

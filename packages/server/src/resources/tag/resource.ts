@@ -28,7 +28,7 @@ export const TAG_FIELDS = {
   objects_to_tag: { check: pairProblem, nullable: true, schema: { type: 'array', items: { type: 'array' } } },
 }
 
-/** Words that users put on charts, dashboards, datasets and saved queries. */
+/** Tags of charts, dashboards, datasets and saved queries. */
 export const tagResource: Resource<TagRow> = {
   path: 'tag',
   detailSchema: Tag,
@@ -104,7 +104,7 @@ async function toTag({ store }: Context, body: Body, row: TagRow | null) {
   return columns
 }
 
-/** The objects that the body names carry the tag from now on; those that it leaves out no longer do. */
+/** Sets the objects with a tag to those in the body. The tag is removed from others. */
 async function tagObjects(context: Context, id: number, body: Body): Promise<void> {
   if (!Array.isArray(body.objects_to_tag)) return
   const objects: (readonly [TaggedType, number])[] = []

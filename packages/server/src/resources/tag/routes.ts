@@ -1,4 +1,4 @@
-/** Putting tags on objects and finding what carries them. */
+/** Adds tags to objects and finds tagged objects. */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -68,7 +68,7 @@ async function untagOne(input: RouteInput): Promise<unknown> {
   return { message: 'OK' }
 }
 
-/** Many tags on many objects; objects that the caller may not change are skipped and reported. */
+/** Adds tags to many objects. Objects that the caller may not change are skipped and reported. */
 async function bulkCreate(input: RouteInput): Promise<unknown> {
   const { name, ...others } = TAG_FIELDS
   const body = parseBody(input.request.body, { tags: required(listOf({ ...others, name: required(name) })) })
@@ -95,7 +95,7 @@ function onlyRefusals(error: unknown): null {
   throw error
 }
 
-/** Objects by the names or ids of their tags; all tagged objects where none are named. */
+/** Finds objects by the names or ids of their tags; all tagged objects if none are given. */
 async function getObjects(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const query = input.request.query as Readonly<Record<string, string | undefined>>

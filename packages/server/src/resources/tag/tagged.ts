@@ -1,4 +1,4 @@
-/** Which objects may be tagged, and those that are. */
+/** Objects with tags, and the right to change their tags. */
 import { sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import type { Person } from '../../crud/people.ts'
@@ -11,7 +11,7 @@ import { dashboardResource } from '../dashboard/resource.ts'
 import { datasetResource } from '../dataset/resource.ts'
 import { savedQueryResource } from '../saved_query/resource.ts'
 
-/** The id of an object that the caller may change; 404 or 403 otherwise. */
+/** Returns the id of an object that the caller may change; 404 or 403 otherwise. */
 export async function writableTagged(context: Context, type: TaggedType, id: number): Promise<number> {
   const key = String(id)
   if (type === 'chart') return (await findWritable(chartResource, key, context)).id
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<TaggedType, { readonly type: string; readonly name:
   dataset: { type: 'dataset', name: 'table_name' },
 }
 
-/** Objects with any of these tags, as far as the caller may see them in lists. */
+/** Returns the objects with any of these tags that are in the caller's lists. */
 export async function taggedObjects(
   context: Context,
   tag_ids: readonly number[],

@@ -11,7 +11,7 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 
 type ThemeRow = Selectable<MetadataSchema['themes']>
 
-/** Colors without enough contrast are refused here, so that no client can store them. */
+/** Refuses colors without sufficient contrast, for all clients. */
 const themeDocument = (document: unknown): string | null => {
   const [problem] = themeProblems(document)
   return jsonObject(document) ?? problem?.message ?? null
@@ -20,7 +20,7 @@ const themeDocument = (document: unknown): string | null => {
 const FIELDS = { theme_name: text(1, 250), json_data: jsonText(themeDocument) }
 const name = sql.ref('themes.theme_name')
 
-/** Sets of design tokens that a dashboard can be shown in. */
+/** Sets of design tokens for dashboards. */
 export const themeResource: Resource<ThemeRow> = {
   path: 'theme',
   detailSchema: Theme,

@@ -1,4 +1,4 @@
-/** Which themes the whole product is shown in: one for light pages, one for dark ones. */
+/** Themes of the whole product: one for light and one for dark pages. */
 import Type from 'typebox'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { documentOf, updateRow } from '../../crud/plain.ts'
@@ -10,7 +10,7 @@ import { themeResource } from './resource.ts'
 
 type Flag = 'is_system_default' | 'is_system_dark'
 
-/** Takes a flag off whatever has it, and gives it to one theme. */
+/** Moves a flag to one theme. Null removes it from all. */
 async function moveFlag(context: Context, flag: Flag, id: number | null): Promise<void> {
   const rows = await context.store
     .selectFrom('themes')

@@ -1,4 +1,4 @@
-/** A stored file → a managed table and its dataset, in one transaction. */
+/** Loads a stored file into a managed table with its dataset, in one transaction. */
 import type { UploadResult } from '@belvedere/api'
 import type { FileNote, GuessedColumn, ImportFacts, PreviewJob, ReadOptions } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
@@ -22,7 +22,7 @@ export interface UploadOrder {
   readonly table_name: string
   /** Engine types by column name. */
   readonly types: Readonly<Record<string, string>>
-  /** Null: the recognized one. */
+  /** Null for the detected one. */
   readonly main_dttm_col: string | null
   readonly read: ReadOptions
   readonly already_exists: WhenExists
@@ -90,7 +90,7 @@ function datasetOf({ store }: Context, database_id: number, table_name: string):
     .executeTakeFirst()
 }
 
-/** Rows of a table are changed by those who may change its dataset. */
+/** Checks that the user may change the dataset of a table, which the right to change its rows requires. */
 async function demandOwner(context: Context, dataset: DatasetRow | undefined): Promise<void> {
   if (context.user.is_admin) return
   if (!dataset || !(await isOwner(context, 'dataset', dataset.id))) throw new AppError('FORBIDDEN')
@@ -107,7 +107,7 @@ async function storedTypes({ store }: Context, dataset_id: number): Promise<Read
   return Object.fromEntries(columns.flatMap(({ column_name, type }) => (type === null ? [] : [[column_name, type]])))
 }
 
-/** Looks at a file that is to be appended; one that cannot be parsed is refused by the load itself. */
+/** Checks the columns of a file to append. A file that cannot be parsed is refused by the load itself. */
 async function checkAppended(
   { services }: Context,
   { path, format, sheet }: StoredFile,
@@ -120,7 +120,7 @@ async function checkAppended(
   if (!problem) checkSameColumns(types, columns)
 }
 
-/** Appended rows must fit: the same columns, whatever their order. */
+/** Checks that appended rows have the same columns, in any order. */
 function checkSameColumns(types: Readonly<Record<string, string>>, columns: readonly GuessedColumn[]): void {
   const names = new Set(columns.map(column => column.name))
   const missing = Object.keys(types).filter(name => !names.has(name))
@@ -133,7 +133,7 @@ function checkSameColumns(types: Readonly<Record<string, string>>, columns: read
   throw brokenRule('file', `The file does not fit the table: ${parts.join('; ')}.`)
 }
 
-/** A type for a column that the file does not have is a mistake of the caller, not to be passed over. */
+/** Refuses types for columns that the file does not have, because they are a mistake of the caller. */
 function checkKnownColumns(types: Readonly<Record<string, string>>, { columns }: ImportFacts): void {
   const names = new Set(columns.map(column => column.name))
   const unknown = Object.keys(types).filter(name => !names.has(name))
@@ -142,7 +142,7 @@ function checkKnownColumns(types: Readonly<Record<string, string>>, { columns }:
   throw new AppError('INVALID_FIELDS', { fields: { types: [message] } })
 }
 
-/** A year is a time, though it is stored as a number. */
+/** Marks columns of years as temporal, although they are stored as numbers. */
 async function markYears(context: Context, dataset_id: number, years: readonly string[]): Promise<void> {
   if (years.length === 0) return
   await context.store
@@ -166,7 +166,7 @@ async function makeDataset(context: Context, order: UploadOrder, facts: ImportFa
   return id
 }
 
-/** A new version of the dataset, with the columns of the new rows; without facts they are as they were. */
+/** Stores a new version of the dataset, with the columns of the new rows; without facts the columns are unchanged. */
 async function changeDataset(context: Context, dataset: DatasetRow, facts: ImportFacts | null): Promise<number> {
   if (facts) await followSource(context, dataset.id, facts)
   const row = await rowOf(datasetResource, dataset.id, context)

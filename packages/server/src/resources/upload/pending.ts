@@ -1,4 +1,4 @@
-/** Files that were sent and looked at, and wait for the word to be loaded. They live in the folder for temporary files. */
+/** Files that were uploaded and previewed, and wait to be loaded. They are in the folder for temporary files. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ export interface StoredFile {
   readonly upload_id: string
   readonly path: string
   readonly format: FileFormat
-  /** Of a workbook, or of an archive; null: the first one, or all files of an archive that fit together. */
+  /** Sheet of a workbook, or file of an archive; null for the first sheet, or for all matching files of an archive. */
   readonly sheet: string | null
-  /** As the client named it, without folders. */
+  /** Name given by the client, without folders. */
   readonly name: string
   readonly bytes: number
 }
@@ -44,7 +44,7 @@ export const PENDING_UPLOADS = defineLayer<Map<string, Pending>>({
 
 const pendingOf = ({ memory }: Services): Map<string, Pending> => memory.of(PENDING_UPLOADS)
 
-/** A part of a form as it streams in; `truncated` once it went over the limit. */
+/** A file of a form as a stream. `truncated` is true once it has exceeded the limit. */
 export interface IncomingFile {
   readonly stream: Readable & { readonly truncated?: boolean }
   readonly name: string
@@ -54,7 +54,7 @@ export interface IncomingFile {
 const toWords = (bytes: number): string =>
   bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${+(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** Streams a file to the disk. Too large, cut off or abandoned: nothing stays. */
+/** Streams a file to the disk. Nothing remains if it is too large, truncated or aborted. */
 export async function storeFile(
   services: Services,
   incoming: IncomingFile,
@@ -64,7 +64,7 @@ export async function storeFile(
   const upload_id = services.ids.uuid()
   const folder = temporaryFolder(services)
   await mkdir(folder, { recursive: true })
-  // The name that the client gave is for people; on the disk the file has ours.
+  // The client's name is only shown. On the disk the file has a generated name.
   const path = join(folder, `upload-${upload_id}.${incoming.format}`)
   try {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -77,7 +77,7 @@ export async function storeFile(
   }
 }
 
-/** Keeps a stored file for its owner, and drops what has waited too long. */
+/** Stores a pending file of a user. Drops expired and surplus ones. */
 export async function storePending(services: Services, user_id: number, file: StoredFile): Promise<void> {
   const pending = pendingOf(services)
   const now = services.clock.now()
@@ -91,7 +91,7 @@ export async function storePending(services: Services, user_id: number, file: St
 
 export const isPending = (services: Services, file: StoredFile): boolean => pendingOf(services).has(file.upload_id)
 
-/** The file under this id; nobody else's. */
+/** Returns the pending file with this id, if the user owns it. */
 export function findPending(services: Services, user_id: number, upload_id: string): StoredFile {
   const pending = pendingOf(services).get(upload_id)
   if (!pending || pending.user_id !== user_id || pending.expires_at < services.clock.now())

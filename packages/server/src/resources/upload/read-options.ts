@@ -1,4 +1,6 @@
-/** Fields of the upload form: those of Superset, by the names that its clients send, and `encoding` and `on_bad_lines` besides. */
+/**
+ * Fields of the upload form: those of Superset, by the names that its clients send, plus `encoding` and `on_bad_lines`.
+ */
 
 import {
   ENCODINGS,
@@ -29,7 +31,7 @@ const rule = (check: Check, type: string): FieldRule => ({ check, nullable: true
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A number, or its text as forms send it; an empty text counts as nothing. */
+/** A number, or its text as sent by forms. An empty text counts as absent. */
 const wholeFrom = (min: number): FieldRule =>
   rule(value => {
     if (value === '') return null
@@ -53,7 +55,7 @@ const flagText: FieldRule = rule(
       : 'Not a valid boolean.',
   'boolean',
 )
-/** A list, or texts with commas between. */
+/** A list, or a text with comma-separated names. */
 const names: FieldRule = rule(
   value =>
     typeof value === 'string' || (Array.isArray(value) && value.every(name => typeof name === 'string'))
@@ -61,7 +63,7 @@ const names: FieldRule = rule(
       : 'Not a valid list.',
   'string',
 )
-/** One sign, or two; escapes and the names of Superset's own form for a tab. */
+/** A delimiter of one to four characters, an escape, or a name of Superset's form such as that of a tab. */
 const delimiterRule: FieldRule = rule(value => {
   if (typeof value !== 'string') return 'Not a valid string.'
   const sign = delimiterOf(value)
@@ -85,7 +87,7 @@ const encodingRule: FieldRule = rule(
 const READ_FIELDS = {
   encoding: encodingRule,
   delimiter: delimiterRule,
-  /** -1: the file has no row of names. */
+  /** -1 if the file has no header row. */
   header_row: wholeFrom(-1),
   skip_rows: wholeFrom(0),
   skip_blank_lines: flagText,
@@ -106,7 +108,7 @@ const READ_FIELDS = {
 export const UPLOAD_FIELDS = {
   upload_id: text(1, 100),
   table_name: text(1, 250),
-  /** The same under the name that other clients use: `column_data_types`, as JSON text. */
+  /** Types by column. Other clients send them as JSON text under the name `column_data_types`. */
   types: anything,
   column_data_types: anything,
   main_dttm_col: longText,
@@ -117,7 +119,7 @@ export const UPLOAD_FIELDS = {
   ...READ_FIELDS,
 } satisfies FieldRules
 
-/** Every field as text, for the API description. */
+/** All fields as text, for the API documentation. */
 export const UPLOAD_FORM = Object.fromEntries(
   Object.keys(UPLOAD_FIELDS)
     .filter(field => field !== 'types')
@@ -132,10 +134,10 @@ const FORMATS_OF_TYPE: Readonly<Record<string, readonly FileFormat[]>> = {
   columnar: ['parquet', 'json', 'zip'],
 }
 
-/** Options of delimited text that mean nothing for other files. */
+/** Options that are only valid for delimited text. */
 const OF_TEXT = ['delimiter', 'skip_blank_lines', 'skip_initial_space', 'on_bad_lines'] as const
 const OF_SHEETS = ['header_row', 'skip_rows', 'decimal_character', 'null_values'] as const
-/** Values that say nothing: forms send them with every file. */
+/** Default values, which forms send with every file. */
 const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
   delimiter: [','],
   skip_blank_lines: [true],
@@ -188,7 +190,7 @@ const parsers: Readonly<Record<keyof typeof READ_FIELDS, (value: unknown) => unk
   skip_rows: Number,
   skip_blank_lines: flagOf,
   skip_initial_space: flagOf,
-  // An empty cell is null in any case: else a column of numbers with gaps would be text.
+  // An empty cell is always null: otherwise a column of numbers with gaps would be text.
   null_values: value => [...new Set(['', ...listOf(value)])],
   decimal_character: String,
   day_first: flagOf,
@@ -203,8 +205,8 @@ const parsers: Readonly<Record<keyof typeof READ_FIELDS, (value: unknown) => unk
 }
 
 /**
- * The reading options of a form.
- * @throws AppError INVALID_FIELDS for an option that means nothing for the file, and for a `type` that it is not
+ * Returns the reading options of a form.
+ * @throws AppError INVALID_FIELDS for an option that is not valid for the file, and for a `type` that does not match it
  */
 export function readOptionsOf(body: Body, { format }: StoredFile): ReadOptions {
   const problems: Record<string, string[]> = {}
@@ -231,7 +233,7 @@ export function readOptionsOf(body: Body, { format }: StoredFile): ReadOptions {
   return Object.fromEntries(options) as ReadOptions
 }
 
-/** Types as pandas names them, which clients of Superset send. */
+/** Names of types in pandas, which clients of Superset send. */
 const PANDAS_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(int|int64)$/i, 'BIGINT'],
   [/^int32$/i, 'INTEGER'],
@@ -248,7 +250,7 @@ const PANDAS_TYPES: readonly (readonly [RegExp, string])[] = [
 
 const engineType = (type: string): string => PANDAS_TYPES.find(([name]) => name.test(type.trim()))?.[1] ?? type.trim()
 
-/** Types by column, as an object or as JSON text. */
+/** Parses types by column, from an object or from JSON text. */
 export function parseTypes(value: unknown): Readonly<Record<string, string>> {
   const wrong = new AppError('INVALID_FIELDS', { fields: { types: ['Not a mapping of column names to types.'] } })
   if (isAbsent(value)) return {}

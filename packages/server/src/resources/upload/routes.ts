@@ -1,4 +1,4 @@
-/** Files into tables (contract: POST /api/v1/database/{id}/upload_metadata/ and /upload/). */
+/** Upload of files into tables (contract: POST /api/v1/database/{id}/upload_metadata/ and /upload/). */
 
 import { UploadPreview, UploadResult } from '@belvedere/api'
 import type { FileProblem, PreviewFacts, PreviewJob } from '@belvedere/core/engine-protocol'
@@ -18,7 +18,7 @@ import { loadUpload, serializeNote, type UploadOrder, type WhenExists } from './
 import { dropPending, findPending, isPending, type StoredFile, storeFile, storePending } from './pending.ts'
 import { HAS_SHEETS, parseTypes, readOptionsOf, UPLOAD_FIELDS, UPLOAD_FORM } from './read-options.ts'
 
-/** Bytes of one file at most, unless the caller of `uploadRoutes` says otherwise. */
+/** Default maximum size of a file in bytes. */
 const LARGEST_FILE = 2 * 1024 ** 3
 const PREVIEW_ROWS = 50
 const FIELD_LIMITS = { fields: 100, fieldSize: 1024 * 1024, files: 1 }
@@ -28,7 +28,7 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Reads a multipart form, its file streamed to the disk while it arrives. */
+/** Reads a multipart form and streams its file to the disk. */
 async function readForm(input: RouteInput, limit: number): Promise<Form> {
   const fields: Record<string, string> = {}
   let file: StoredFile | null = null
@@ -38,7 +38,7 @@ async function readForm(input: RouteInput, limit: number): Promise<Form> {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value
         continue
       }
-      // A part without a name is a file all the same when its type is no text's.
+      // A part without a file name is a file too, if its content type is not text.
       const name = plainFileName(part.filename ?? '')
       checkKind(input.user, name)
       const incoming = { stream: part.file, name, format: fileFormatOf(name) }
@@ -51,12 +51,12 @@ async function readForm(input: RouteInput, limit: number): Promise<Form> {
   }
 }
 
-/** @throws AppError FORBIDDEN: the right on the form of this kind of file is missing (requirement LIST-DB-004) */
+/** @throws AppError FORBIDDEN without the right on the form of this kind of file (requirement LIST-DB-004) */
 function checkKind(user: RouteInput['user'], fileName: string): void {
   if (!canLoadFile(user, fileName)) throw new AppError('FORBIDDEN')
 }
 
-/** The database of the address, if files may be loaded into it. */
+/** Returns the database in the address, if it accepts uploads. */
 async function uploadDatabase(input: RouteInput, context: Context): Promise<number> {
   const row = await findReadable(databaseResource, paramOf(input, 'id'), context)
   if (row.database_name !== MANAGED_DATABASE.database_name || row.allow_file_upload === 0) {
@@ -78,12 +78,12 @@ async function preview(input: RouteInput, limit: number): Promise<{ result: Uplo
     const types = parseTypes(body.types ?? body.column_data_types)
     const read = readOptionsOf(body, file)
     const job: PreviewJob = { kind: 'preview', file: path, file_format: format, sheet, rows: PREVIEW_ROWS, types, read }
-    // The file waits before it is looked at: with other options it may be readable.
+    // The file is stored as pending before the preview: it may be readable with other options.
     if (sent) await storePending(services, user.id, sent)
     isStored = true
     return { result: previewOf(file, await services.engine.preview(job, input.signal)) }
   } catch (error) {
-    // A file that waited before stays: another of its sheets may do.
+    // A file that was pending before is kept: another of its sheets may be readable.
     if (sent && (isStored || !isPending(services, sent))) await dropPending(services, sent)
     throw error
   }
@@ -115,7 +115,7 @@ const previewOf = (file: StoredFile, facts: PreviewFacts): UploadPreview => {
   }
 }
 
-/** Options that mend a file, as fields of the form. */
+/** Returns options that repair a file, as fields of the form. */
 const proposalOf = ({ proposal }: FileProblem): NonNullable<UploadPreview['problem']>['proposal'] => {
   if (proposal === null) return null
   const { skip_rows, delimiter, on_bad_lines } = proposal
@@ -126,19 +126,19 @@ const proposalOf = ({ proposal }: FileProblem): NonNullable<UploadPreview['probl
   }
 }
 
-/** The sheet of a workbook, or the file of an archive; files of other kinds have none. */
+/** Selects the sheet of a workbook, or the file of an archive. Files of other kinds have neither. */
 const onSheet = (file: StoredFile, sheet_name: unknown): StoredFile =>
   HAS_SHEETS.has(file.format) && typeof sheet_name === 'string' && sheet_name !== ''
     ? { ...file, sheet: sheet_name }
     : file
 
-/** What is sent as a form, or as JSON where the file was sent before. */
+/** Returns the fields of a form, or of JSON if the file was sent before. */
 async function formOf(input: RouteInput, limit: number): Promise<Form> {
   if (input.request.isMultipart()) return readForm(input, limit)
   return { file: null, fields: isRecord(input.request.body) ? (input.request.body as Form['fields']) : {} }
 }
 
-/** Loads a file that is sent along, or one that was sent and looked at before: then `upload_id` names it. */
+/** Loads a file that is part of the request, or a pending one with the id `upload_id`. */
 async function upload(input: RouteInput, limit: number): Promise<unknown> {
   const context = contextOf(input)
   const database_id = await uploadDatabase(input, context)
@@ -157,7 +157,8 @@ async function upload(input: RouteInput, limit: number): Promise<unknown> {
     if (!form.file) await dropPending(context.services, file)
     return answer
   } finally {
-    // A file that waits stays after a refusal that the user can mend; one that came along does not.
+    // A pending file is kept after a refusal, so that the user can correct the options. A file of the request is
+    // removed.
     if (form.file) await dropPending(context.services, form.file)
   }
 }
@@ -190,7 +191,7 @@ const UPLOAD_DOCS: RouteDocs = {
 }
 
 export interface UploadOptions {
-  /** Bytes of one file at most. */
+  /** Maximum size of a file in bytes. */
   readonly largest?: number
 }
 

@@ -1,11 +1,11 @@
-/** How the product is used: what is slow, what fails, and where the room goes. */
+/** Usage of the product: slow and failing queries, and disk space. */
 import Type from 'typebox'
 import { CHART_TIMINGS } from '../../chart-data/run/chart-timings.ts'
 import { INTEGER, listOfObjects, NUMBER, orNull, resultOf, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { isoTime } from '../../metadata/revisions.ts'
 
-/** Rows of each table of the answer. */
+/** Maximum number of rows in each table of the response. */
 const MOST = 20
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -39,7 +39,7 @@ async function charts({ services }: RouteInput) {
   })
 }
 
-/** Queries of the SQL editor of the last week. */
+/** Returns the queries of the SQL editor in the last week. */
 const queriesOf = ({ services }: RouteInput) =>
   services.db
     .selectFrom('queries')
