@@ -44,10 +44,10 @@ function smart(locale: NumberLocale): Write {
   }
 }
 
-/** Milliseconds of a million years: days and seconds beside so many say nothing. */
+/** A million years in milliseconds. Longer durations are written without days and seconds. */
 const LONG_DURATION = 1e6 * YEAR_MS
 
-/** A length of time in its units, or in years alone. */
+/** Formats a duration: with all its units, or only in years from a million years on. */
 function duration(locale: NumberLocale, options: Parameters<typeof formatDuration>[1]): Write {
   const short = smart(locale)
   return value => {

@@ -24,7 +24,7 @@ const extremes: WhiskersOf = numbers => [
 ]
 
 /**
- * Returns the smallest number above q1 - 1.5 * IQR and the largest number below q3 + 1.5 * IQR. Only one bound applies
+ * Returns the smallest number from q1 - 1.5 * IQR on and the largest number up to q3 + 1.5 * IQR. Only one bound applies
  * to each: a box of two numbers has no height, so its lower whisker is the greater number, as in Superset
  * (`whisker_low` and `whisker_high` of its `boxplot`).
  */

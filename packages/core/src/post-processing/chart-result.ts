@@ -29,7 +29,7 @@ function spendGrid(budget: Budget, { rows: all }: ResultTable, options: PivotTab
 
 const ORDERS = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z', 'value_z_to_a'] as const
 
-/** The lines beside those of groups, as the chart shows them: a total of columns is a row. */
+/** Returns the totals of both axes as displayed by the chart. A total of columns is a row. */
 function pivotLines(form: FormData): Required<PivotTableOptions>['lines'] {
   const orderOf = (order: unknown) => ORDERS.find(one => one === order) ?? 'key_a_to_z'
   return {
@@ -53,7 +53,7 @@ function pivotOptions(form: FormData, verbose: VerboseNames): PivotTableOptions 
     list(value)
       .map(column => columnLabel(column as Parameters<typeof columnLabel>[0]))
       .map(name => own(verbose, name) ?? name)
-  // A field on both axes is one of rows.
+  // A field on both axes is only used for rows.
   const [rows, others] =
     form.transposePivot === true ? ['groupbyColumns', 'groupbyRows'] : ['groupbyRows', 'groupbyColumns']
   const down = [...new Set(columns(form[rows as string]))]

@@ -29,7 +29,7 @@ export function requestedWholes(rules: readonly (Rule | null | undefined)[]): Re
   const [first] = rules.filter(rule => rule !== null && rule !== undefined)
   const options = first?.operation === 'contribution' ? (first.options ?? {}) : {}
   const { of, columns, within = [], orientation = 'column' } = options
-  // Shares of rows are in the sum of several metrics, which only the sums of groups have.
+  // The base of row shares is the sum of several metrics, which is only available for sums over groups.
   const isWhole = (of === 'all_records' && orientation === 'column') || of === 'all_groups'
   return isWhole && isNamed(columns) && isNamed(within) ? { of, columns, within } : null
 }

@@ -66,7 +66,7 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
   // Shares of all groups are omitted if their sum is not available, so that the chart can report it.
   const isOptional = of === 'all_groups' && renamed !== undefined
   const stored = isOptional ? all.filter(column => storedWholes(frame, column, of) !== null) : all
-  // The sum of a row lacks a part if one of its metrics has no sum of all groups.
+  // The base of a row is incomplete if one of its metrics has no sum of all groups.
   const chosen = orientation === 'row' && stored.length < all.length ? [] : stored
   const values = shares(frame, chosen, { orientation, of })
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))

@@ -3,8 +3,8 @@ import { hashText } from './hash.ts'
 import type { QueryContext } from './types.ts'
 
 /**
- * Returns a hash that identifies the result of a query: dataset, queries and result format. Form data, `force` and
- * cache timeout are not included because they do not affect the result.
+ * Returns a hash that identifies the result of a query: dataset, queries, result type and format. Form data,
+ * `force` and cache timeout are not included because they do not affect the result.
  */
 export function queryHash({ datasource, queries, result_type, result_format }: QueryContext): string {
   return hashText(

@@ -18,7 +18,7 @@ export interface ParsedTable {
   readonly catalog: string
   readonly schema: string
   readonly name: string
-  /** Set if a visible WITH part has this name, but differs in quoting. The name may then refer to that part. */
+  /** Set if the name may refer to a visible WITH part: the part has the same name, but possibly differs in quoting. */
   readonly maybe_part?: true | undefined
 }
 export interface ParsedFunction {

@@ -50,7 +50,8 @@ const byName = ({ label }: SelectItem): SelectItem => ({ label, expr: column(lab
  * Adds the sums over all groups, including series beyond the series limit. The rows are grouped, then summed, then
  * limited in nested queries, so that partitions refer to groups by name, which works in all databases.
  *
- * @returns null if no shares of all groups are requested, or if `withWholes` can add a single sum over all groups
+ * @returns null if no shares of all groups are requested, if `withWholes` can add a single sum over all groups, or if a
+ *   metric with a window function prevents it
  */
 export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanContext): Select | null {
   const wholes = wholesOf(ranked.metrics, context)

@@ -7,7 +7,7 @@ const isNamed = (value: unknown): boolean =>
     ? value !== ''
     : typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-/** Returns the order for `legacy_order_by` of older charts. A metric of the series limit takes precedence. */
+/** Returns the order for `legacy_order_by` of older charts; undefined if the series limit has a metric. */
 export function legacyOrder(form: FormData): readonly OrderBy[] | undefined {
   const { legacy_order_by: metric, series_limit_metric, timeseries_limit_metric, order_desc } = form
   const isOutdone = isNamed(series_limit_metric) || isNamed(timeseries_limit_metric)
