@@ -66,7 +66,10 @@ export function encodeDocument(kind: DocumentKind, values: Document, retained: D
 const inOrder = (part: Document, keys: readonly string[]): Document =>
   Object.fromEntries(keys.map(key => [key, part[key] ?? null]))
 
-/** `currency` is written only if it is set, because older readers do not support the key. */
+/**
+ * Returns a metric for its document. `currency` is written only if it is set, because older readers do not support the
+ * key.
+ */
 export const encodeMetric = (metric: Document): Document => {
   const { currency } = metric
   return { ...inOrder(metric, METRIC_KEYS), ...(currency === null || currency === undefined ? {} : { currency }) }

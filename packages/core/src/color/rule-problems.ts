@@ -19,7 +19,7 @@ export const RULE_COLORS = [
 
 const REQUIRED = 'Required'
 
-/** A range condition needs both ends, other conditions need one value, `None` needs no value. */
+/** Returns true if a condition needs two values, the ends of a range. */
 export const needsRange = (operator: unknown): boolean => typeof operator === 'string' && operator.includes('x')
 export const needsValue = (operator: unknown): boolean =>
   typeof operator === 'string' && operator !== 'None' && !needsRange(operator)

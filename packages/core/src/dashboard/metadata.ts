@@ -30,7 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
 const amount = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback
-/** Older dashboards store 'true' and 'false' as texts. */
+/** Reads a flag. Older dashboards store 'true' and 'false' as texts. */
 const flag = (value: unknown, fallback: boolean): boolean => {
   if (typeof value === 'boolean') return value
   return value === 'true' ? true : value === 'false' ? false : fallback

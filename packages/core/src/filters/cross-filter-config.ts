@@ -67,8 +67,8 @@ export function readCrossFilterScopes(
 
 /**
  * Returns the metadata to store for these scopes, with an entry for each chart that can filter others (requirement
- * FILTER-CROSS-001). Removed charts have no entry. A chart's own scope excludes the chart itself, as API clients
- * expect.
+ * FILTER-CROSS-001). Removed charts have no entry. A chart's own scope excludes the chart itself, as API clients write
+ * it.
  */
 export function storedCrossFilters(
   { common, own }: CrossFilterScopes,

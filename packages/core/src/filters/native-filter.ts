@@ -42,7 +42,10 @@ const numbers = (value: unknown): readonly number[] => list(value).filter(item =
 
 const typeOf = (value: unknown): FilterType => FILTER_TYPES.find(type => type === value) ?? 'filter_select'
 
-/** Time ranges have no dataset, other time filters have a dataset, values have a dataset and a column. */
+/**
+ * Returns the target of a filter. Time ranges have no dataset, other time filters have a dataset, values have a dataset
+ * and a column.
+ */
 function targetOf(filterType: FilterType, stored: unknown): FilterTarget {
   const { datasetId, column } = record(stored)
   if (filterType === 'filter_time') return {}

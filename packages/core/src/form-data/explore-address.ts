@@ -28,7 +28,7 @@ function datasetPairs(key: string): Pairs {
 /** Objects are serialized, because `String` could call a `toString` of the user's data. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Form data in a URL contain the chart type and the dataset. */
+/** Returns the parameters in form data, such as the chart type and the dataset. */
 const formDataPairs = (text: string): Pairs =>
   Object.entries(readJsonRecord(text) ?? {}).flatMap(([name, value]) => pairsOf(name, textOf(value)))
 

@@ -22,7 +22,7 @@ function fits(value: unknown, { columns, metrics }: NewDataset): boolean {
   return typeof name === 'string' && (columns.includes(name) || metrics.includes(name))
 }
 
-/** SQL cannot be validated here, so it is flagged. */
+/** Flags SQL, because it cannot be validated here. */
 const flagged = (value: unknown): unknown =>
   isSql(value) ? { ...(value as JsonRecord), datasourceWarning: true } : value
 

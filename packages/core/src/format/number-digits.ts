@@ -36,7 +36,8 @@ function percent(value: Decimal, places: number): string {
 }
 
 /**
- * Like `Number.toPrecision`: uses an exponent below one millionth or if there are more integer digits than `precision`.
+ * Formats like `Number.toPrecision`: with an exponent below one millionth or if there are more integer digits than
+ * `precision`.
  */
 function general(value: Decimal, precision: number): string {
   if (isZero(value)) return fixed(value, precision - 1)

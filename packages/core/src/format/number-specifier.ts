@@ -18,7 +18,10 @@ const TYPES = 'bcdefgnoprsXx%'
 /** Maximum number of digits that JavaScript supports. */
 const MAX_PRECISION = 100
 
-/** An unrecognized or missing type means twelve significant digits without trailing zeros. */
+/**
+ * Returns the type and its precision. An unrecognized or missing type means twelve significant digits without trailing
+ * zeros.
+ */
 function typeOf(type: string, precision: number | undefined) {
   if (type === 'n') return { type: 'g', isTrimmed: false, precision }
   if (type !== '' && TYPES.includes(type)) return { type, isTrimmed: false, precision }

@@ -11,9 +11,9 @@ type Directive = readonly [read: (date: Date, locale: TimeLocale) => string | nu
 const dayOfYear = (date: Date): number => Math.floor((date.getTime() - startOf(date.getTime(), 'year')) / DAY)
 
 const isoWeekday = (date: Date): number => date.getUTCDay() || 7
-/** An ISO week belongs to the year of its Thursday. */
+/** Returns the Thursday of an ISO week, which determines its year. */
 const thursdayOf = (date: Date): Date => new Date(date.getTime() + (4 - isoWeekday(date)) * DAY)
-/** Week of the year; days before the first full week are in week 0. */
+/** Returns the week of the year. Days before the first full week are in week 0. */
 const weekFrom = (date: Date, daysIntoWeek: number): number => Math.floor((dayOfYear(date) + 7 - daysIntoWeek) / 7)
 const halfOfDay = (date: Date): 0 | 1 => (date.getUTCHours() < 12 ? 0 : 1)
 
@@ -59,7 +59,7 @@ function padNumber(value: number, width: number, fill: string): string {
   return `${value < 0 ? '-' : ''}${fill === '' ? digits : digits.padStart(width, fill)}`
 }
 
-/** An invalid directive is written as its letter. */
+/** Returns a function that formats a directive. An invalid one is written as its letter. */
 function directiveWriter(letter: string, fill: string, locale: TimeLocale): Write {
   if (letter === 'f') {
     const milliseconds = directiveWriter('L', fill, locale)

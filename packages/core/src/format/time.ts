@@ -31,7 +31,7 @@ const GRAIN_CODES: Partial<Record<TimeGrain, string>> = {
 const isWeek = (grain: TimeGrain): boolean => grain.includes('P1W')
 const isFine = (grain: TimeGrain): boolean => grain.endsWith('S')
 
-/** True if the grain identifies a week by its last day. */
+/** Returns true if the grain identifies a week by its last day. */
 const goesByItsEnd = (wall: number, grain: TimeGrain): boolean => rangeOfBucket(wall, grain).since < wall
 
 /** Returns the name of a bucket: 13 Apr 2001, Week of 28 May 2001, Week ending 3 Jun 2001, Apr 2001, Q2 2001. */

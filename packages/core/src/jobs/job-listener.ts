@@ -61,7 +61,10 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     isPolling = false
   }
 
-  /** The socket delivers events that occurred while it was closed, unless the server was restarted meanwhile. */
+  /**
+   * Polls all awaited jobs after a reconnect. The socket delivers the events that it missed, but a restarted server has
+   * lost them.
+   */
   async function checkAll(): Promise<void> {
     const jobIds = waiters.jobIds()
     for (let at = 0; at < jobIds.length && !isStopped; ) {

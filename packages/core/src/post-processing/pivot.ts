@@ -94,7 +94,7 @@ function completeRows(columns: readonly FrameColumn[], length: number, dropsMiss
   return all.filter(i => columns.some(column => column.values[i] !== null))
 }
 
-/** Without rows, the metric columns are still determined unless dimensions name them. */
+/** Returns the axis for a frame without rows. The metric columns are still determined unless dimensions name them. */
 const emptySeries = (dimensions: number, names: Axis): Axis => (dimensions === 0 ? { ...names, keys: [[]] } : names)
 
 function apply(frame: Frame, options: PivotOptions, budget: Budget): Frame {

@@ -23,7 +23,7 @@ export const STATISTICS = {
   q3: '__q3',
 } as const
 
-/** Value of `part` for the boxes of a metric, and for their outliers. */
+/** Returns the value of `part` for the boxes of a metric; `outlierPart` returns that for their outliers. */
 export const boxPart = (metric: number): number => 2 * metric + 1
 export const outlierPart = (metric: number): number => 2 * metric + 2
 /** Value of `part` for the bins of a histogram. */

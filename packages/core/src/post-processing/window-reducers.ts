@@ -11,7 +11,10 @@ export interface WindowReducer {
   readonly result: (count: number) => number | null
 }
 
-/** Compensated summation (Kahan); otherwise the rounding error would grow as the window moves. */
+/**
+ * Computes sums or means with compensated summation (Kahan); otherwise the rounding error would grow as the window
+ * moves.
+ */
 function sums(isMean: boolean): WindowReducer {
   let total = 0
   let lost = 0
@@ -31,7 +34,7 @@ function sums(isMean: boolean): WindowReducer {
   }
 }
 
-/** Welford's algorithm for mean and sum of squares, with removal of values. */
+/** Computes variances or deviations with Welford's algorithm, extended by the removal of values. */
 function variances(isDeviation: boolean): WindowReducer {
   let count = 0
   let mean = 0
@@ -60,7 +63,10 @@ function variances(isDeviation: boolean): WindowReducer {
   }
 }
 
-/** Monotonic queue: positions that can still become the extreme value, in order. The first is the current one. */
+/**
+ * Computes extremes with a monotonic queue: positions that can still become the extreme value, in order. The first is
+ * the current one.
+ */
 function extremes(numbers: Float64Array, isBetter: (next: number, last: number) => boolean): WindowReducer {
   const queue = new Int32Array(numbers.length)
   let head = 0
@@ -78,7 +84,7 @@ function extremes(numbers: Float64Array, isBetter: (next: number, last: number) 
   }
 }
 
-/** Counts of each rank in the window, as a Fenwick tree. */
+/** Computes quantiles with a Fenwick tree: the counts of each rank in the window. */
 function quantiles(numbers: Float64Array, share: number): WindowReducer {
   const sorted = numbers.filter(value => !Number.isNaN(value)).sort()
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1])

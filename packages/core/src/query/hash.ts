@@ -1,4 +1,4 @@
-/** Final 32-bit mixing step, so that every input bit affects every output bit. */
+/** Performs the final 32-bit mixing step, so that every input bit affects every output bit. */
 function finish(hash: number): number {
   let h = hash
   h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b)

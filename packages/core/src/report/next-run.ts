@@ -8,7 +8,10 @@ const DAYS_AHEAD = 366 * 8 + 1
 /** Distances by which clocks are set back at the end of daylight saving time; half an hour on Lord Howe Island. */
 const SET_BACK = [HOUR, HOUR / 2] as const
 
-/** If both day of the month and weekday are restricted, either of them matches. */
+/**
+ * Returns true if the crontab matches a day. If both day of the month and weekday are restricted, either of them
+ * matches.
+ */
 function isDay(cron: Crontab, midnight: number): boolean {
   const date = new Date(midnight)
   if (!cron.months.has(date.getUTCMonth() + 1)) return false

@@ -109,7 +109,10 @@ function colorProblems(theme: Theme, tokens: Readonly<Record<string, unknown>>):
   return problems
 }
 
-/** The mode selects chart and status colors, so light text on a dark background is not a light theme. */
+/**
+ * Checks the background against the mode. The mode selects chart and status colors, so light text on a dark background
+ * is not a light theme.
+ */
 function modeProblems({ mode, colors }: Theme): readonly ThemeProblem[] {
   const ground = parseColor(colors.colorBgBase ?? BASE_COLORS[mode].colorBgBase) as Rgb
   const white = { r: 255, g: 255, b: 255 }

@@ -8,7 +8,10 @@ import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 const START = "TIMESTAMP '1000-01-01 00:00:00'"
 
-/** A month or day that the text does not contain would be 0, which is invalid. It is set to 1 instead. */
+/**
+ * Parses text with a pattern. A month or day that the text does not contain would be 0, which is invalid. It is set to
+ * 1 instead.
+ */
 function fromPattern(text: string, pattern: string): string | null {
   const ends = (tokens: RegExp): string => (/%[Yy]/.test(pattern) && !tokens.test(pattern) ? '-01' : '')
   const month = ends(/%[mbBj]/)
@@ -31,7 +34,7 @@ function byTable(time: string, first: number, steps: readonly OffsetStep[], sign
   return `TIMESTAMPADD(SECOND, CAST(ELT(${index} + 1, ${offsets.join(', ')}) AS SIGNED), ${time})`
 }
 
-/** Counted from a date in the past, so that counts are not negative. */
+/** Truncates to seconds, counted from a date in the past, so that counts are not negative. */
 const seconds =
   (width: number): Around =>
   time =>

@@ -5,7 +5,7 @@ import { doubled, quoteText } from './literals.ts'
 import { fittingName } from './names.ts'
 import { translatePattern } from './patterns.ts'
 
-/** `date_trunc` of a date would return an instant. */
+/** Truncates a time. The cast is needed because `date_trunc` of a date returns an instant. */
 const trunc =
   (unit: string): Around =>
   time =>
@@ -64,7 +64,10 @@ const TEXTS = /^(character( varying)?|(n|bp)?(var)?char|text|name|citext|string|
 const isNumber = (type: string): boolean => ansi.types.find(([pattern]) => pattern.test(type))?.[1] === 0
 const isTruth = (type: string | null): boolean => type !== null && /^bool/i.test(type)
 
-/** UUIDs have no MIN and MAX before PostgreSQL 18, but their text has the same order. */
+/**
+ * Returns an expression with an order. UUIDs have no MIN and MAX before PostgreSQL 18, but their text has the same
+ * order.
+ */
 const ordered = (of: string, type: string | null): string =>
   type !== null && /^uuid\b/i.test(type) ? `CAST(${of} AS TEXT)` : of
 

@@ -13,7 +13,10 @@ const seconds =
   (width: number): Around =>
   time =>
     `datetime((unixepoch(${time}) + ${BEFORE_1970}) / ${width} * ${width} - ${BEFORE_1970}, 'unixepoch')`
-/** @param weekday 0 is Sunday */
+/**
+ * Returns the first day of a week.
+ * @param weekday 0 is Sunday
+ */
 const weekFrom =
   (weekday: number): Around =>
   time =>
@@ -46,7 +49,10 @@ const placeholder = ({ type }: SqlParam): string => {
   return type === 'date' ? asDay('?') : '?'
 }
 
-/** A day that the month does not have would overflow into the next month, so the minimum with the last day is used. */
+/**
+ * Adds an interval. A day that the month does not have would overflow into the next month, so the minimum with the last
+ * day is used.
+ */
 function moved(time: string, by: number, unit: MoveUnit): string {
   const later = `datetime(${time}, '${by} ${unit}s', 'subsec')`
   if (unit !== 'month') return later

@@ -6,7 +6,7 @@ import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 /** Plain `TIMESTAMP` has a precision of three digits and would round. */
 const asTime: Around = value => `CAST(${value} AS TIMESTAMP(6))`
-/** A date must be converted to a time before it is truncated to this unit. */
+/** Truncates a time. A date must be converted to a time first. */
 const truncTime =
   (unit: string): Around =>
   time =>

@@ -87,7 +87,7 @@ function refusalOf(name: string): string {
     : `the function "${name}" may not be used`
 }
 
-/** A part with the name of a system table could be resolved as that table. */
+/** Checks the name of a WITH part. With the name of a system table, it could be resolved as that table. */
 function checkPart(name: string): void {
   if (isEngineName(name)) refuse(`the database has a table "${name}" of its own. Rename the WITH part "${name}"`)
 }

@@ -10,12 +10,12 @@ export interface DatasetSourceOptions {
   readonly columns: readonly string[] | null
 }
 
-/** A number alone would be a column position in GROUP BY. */
+/** Returns true for a number, which would be a column position in GROUP BY. */
 const isConstant = (sql: string): boolean => /^[\s\d]+$/.test(sql)
 
 /**
  * Returns a dataset as a subquery for other SQL, including calculated columns: `(SELECT ds AS ds, a - b AS profit FROM
- * sales) AS dataset_1`. Null if there are no columns.
+ * sales) AS dataset_1`. Null without columns.
  */
 export function datasetSource(
   dataset: SqlDataset & { readonly id: number },

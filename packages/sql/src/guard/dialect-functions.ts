@@ -135,8 +135,9 @@ interface Own {
 }
 
 /**
- * A kind is not allowed because a function has the same name: `delete` is a function of `hstore`, but also a statement.
- * Reviewed words are allowed even if a rule denies them; a test reports the contradiction.
+ * Combines the lists of a dialect. A kind is not allowed because a function has the same name: `delete` is a function
+ * of `hstore`, but also a statement. Reviewed words are allowed even if a rule denies them; a test reports the
+ * contradiction.
  */
 function functionsOf(dialect: string, { functions, words: known = [], kinds = [], table = [], family }: Own) {
   const isAllowed = (name: string) => deniedClassOf(dialect, name) === null

@@ -38,7 +38,7 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
   return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
 }
 
-/** The engine serializes numbers that are too large as bare words, which is invalid JSON. */
+/** Parses a tree. The engine serializes numbers that are too large as bare words, which is invalid JSON. */
 function treeOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,7 +9,7 @@ const NOT_OWN = new Set(['information_schema', 'pg_catalog', 'memory', 'temp', '
 /** System views that are visible without their schema. */
 const SYSTEM_VIEW = /^(pg_|duckdb_|sqlite_(temp_)?(master|schema)$|pragma_)/i
 
-/** If there is no table with such a name, the engine would read a file. */
+/** If a table with such a name does not exist, the engine would read a file. */
 const FILE = /[/\\:*?]|\.(parquet|csv|tsv|txt|json|jsonl|ndjson|duckdb|ddb|db|sqlite3?|xlsx|arrow|gz|zst)$/i
 
 /** Returns true if the name can only refer to a table of a DuckDB file. */

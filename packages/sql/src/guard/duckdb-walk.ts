@@ -125,7 +125,7 @@ function noteExpression(expression: JsonRecord, findings: Findings): void {
 const isPlain = (kind: string, { type }: JsonRecord): boolean =>
   PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(text(type)))
 
-/** Names that are function calls if there is no such column. */
+/** Names that are function calls unless a column has that name. */
 const BARE_FUNCTIONS = new Set([
   'current_date',
   'current_time',

@@ -65,7 +65,10 @@ export function lexicalDoubt(sql: string, dialect: string): string | null {
 
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** A parser may tolerate an extra bracket; the text after it would then be outside of the enclosing brackets. */
+/**
+ * Returns true if all brackets match. A parser may tolerate an extra bracket; the text after it would then be outside
+ * of the enclosing brackets.
+ */
 function isBalanced(text: string): boolean {
   const open: string[] = []
   for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {

@@ -23,7 +23,7 @@ function storedExpr({ expression, column_name, type }: DatasetColumn, context: P
 const isText = ({ type }: DatasetColumn, expr: Expr, { dialect }: PlanContext): boolean =>
   expr.kind === 'opaque' || type === null || dialect.textTypes.test(type)
 
-/** Null if only the engine can determine the type. */
+/** Returns the type of an expression; null if only the engine can determine it. */
 const expressionType = (sql: string | null, { dataset }: PlanContext) =>
   sql === null ? null : (dataset.expression_types?.get(sql)?.generic_type ?? null)
 
@@ -55,7 +55,7 @@ function planAdhocColumn(adhoc: AdhocColumn, context: PlanContext): PlannedColum
   }
 }
 
-/** Undefined if the dataset has no such column. */
+/** Plans a column; undefined if the dataset does not have it. */
 export function findPlannedColumn(requested: QueryColumn, context: PlanContext): PlannedColumn | undefined {
   if (typeof requested !== 'string') return planAdhocColumn(requested, context)
   const source = findColumn(context.dataset, requested)

@@ -112,7 +112,7 @@ const is =
   ({ column }) =>
     isNull(column.expr, what)
 
-/** A number is true if it is not 0. */
+/** Tests for true or false. A number is true if it is not 0. */
 const truth =
   (what: 'TRUE' | 'FALSE'): PlanFilter =>
   ({ column }) => {

@@ -9,8 +9,8 @@ import { planMetric } from './metric.ts'
 import { isSameTerm } from './same-term.ts'
 
 /**
- * Custom columns and custom SQL metrics have the same fields. A column is marked as an axis or refers to a dataset
- * column.
+ * Distinguishes custom columns from custom SQL metrics, which have the same fields. A column is marked as an axis or
+ * refers to a dataset column.
  */
 const isColumn = (term: Exclude<Metric | QueryColumn, string>, context: PlanContext): term is AdhocColumn =>
   'sqlExpression' in term &&

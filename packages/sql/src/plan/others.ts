@@ -21,7 +21,10 @@ const MARK: SelectItem = { label: TOP, expr: constant(1) }
 const othersShape = (grouped: Grouped, context: PlanContext): SeriesShape | null =>
   context.query.group_others_when_limit_reached ? seriesShape(grouped, context) : null
 
-/** Text is not cast, because a cast could change the collation and thereby merge two series. */
+/**
+ * Returns a series column in which series beyond the limit are `Others`. Text is not cast, because a cast could change
+ * the collation and thereby merge two series.
+ */
 function orOthers({ label }: SelectItem, expr: Expr, context: PlanContext): SelectItem {
   const isText = findPlannedColumn(labelOf(label, context), context)?.is_text === true
   const result: Expr = isText ? expr : { kind: 'cast', to: 'text', of: expr }
@@ -45,7 +48,7 @@ export function planOthers(
   )
 }
 
-/** The same with a single read of the table. Null unless all metrics can be combined from those of parts. */
+/** Plans the same with a single read of the table. Null unless all metrics can be combined from those of parts. */
 export function planOthersAtOnce(grouped: Grouped, context: PlanContext): Partial<Select> | null {
   const shape = othersShape(grouped, context)
   const fold = shape && rankingFold(shape, context)

@@ -30,8 +30,8 @@ export interface ComparedPlan {
  * are shifted, all other conditions are unchanged. The series are those of the main query, so a series limit ranks by
  * its range. HAVING and the row limit select rows of the main query and do not apply to offsets.
  *
- * On a time axis, each row is joined with that of the other time, whatever the range. If the shift is a multiple of the
- * grain, that is the shifted bucket. Otherwise each time is shifted before it is truncated, so that buckets are
+ * On a time axis, each row is joined with that of the other time, and the range may be open. If the shift is a multiple
+ * of the grain, that is the shifted bucket. Otherwise each time is shifted before it is truncated, so that buckets are
  * compared with periods of the same length. Without an axis, totals are compared, which requires a range with start and
  * end.
  * @throws AppError as `plan`, and INVALID_TIME_OFFSET for an invalid offset, and for an open range without an axis

@@ -17,7 +17,7 @@ function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: P
   return allOf(parts)
 }
 
-/** Returns true if there is no range or it is `No filter`. */
+/** Returns true if the range is missing or `No filter`. */
 export const isOpenRange = (text: string | null | undefined): text is null | undefined | '' =>
   !text?.trim() || text.trim().toLowerCase() === NO_TIME_RANGE.toLowerCase()
 

@@ -26,10 +26,10 @@ interface GroupedSets {
 
 /**
  * Plans a query with its totals as one SELECT. Each set names columns of the query and is grouped separately, so that a
- * total is the metric over its rows, whatever the metric is. Each group has a column (`totalMarker`) that is 1 in rows
- * with a total over it; if it is 0, a null is a regular value. Row limit and offset count only cells. Totals come
- * before the cells, limited by the maximum number of rows of the deployment. They include all rows that match the
- * filters and the series limit; HAVING applies only to cells.
+ * total of any metric is the metric over its rows. Each group has a column (`totalMarker`) that is 1 in rows with a
+ * total over it; if it is 0, a null is a regular value. Row limit and offset count only cells. Totals come before the
+ * cells, limited by the maximum number of rows of the deployment. They include all rows that match the filters and the
+ * series limit; HAVING applies only to cells.
  * @throws AppError as `plan`, and EMPTY_QUERY for a query without metrics
  */
 export function planTotals(

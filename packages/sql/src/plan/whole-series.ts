@@ -39,7 +39,7 @@ function axisLabel({ columns = [], series_columns, is_timeseries, granularity }:
   return is_timeseries && granularity ? TIMESTAMP : null
 }
 
-/** If the latest times come first, a limit cuts all series at the same time. */
+/** Returns true if the latest times come first. A limit then cuts all series at the same time. */
 const isLatestFirst = ({ orderby = [] }: QueryObject, axis: string): boolean => {
   const [first] = orderby
   if (!first || first[1]) return false

@@ -15,7 +15,7 @@ export interface Printing {
   readonly query: (select: Select) => string
 }
 
-/** A user's text is parenthesized unless it is the whole expression (`bare`). */
+/** Prints a user's text, in parentheses unless it is the whole expression (`bare`). */
 const freeText = (sql: string, place: 'bare' | 'inside'): string =>
   place === 'bare' ? closedSql(sql) : `(${closedSql(sql)})`
 

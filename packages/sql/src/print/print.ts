@@ -64,7 +64,7 @@ const NATURALS = /^\[[\d,]*\]$/
 
 const jsonTexts = new WeakMap<ValueList, string>()
 
-/** Cached, because a list is printed twice: to run and to display. */
+/** Returns a list as JSON. Cached, because a list is printed twice: to run and to display. */
 function jsonOf(list: ValueList): string {
   const json = jsonTexts.get(list) ?? JSON.stringify(list.values)
   jsonTexts.set(list, json)
@@ -125,7 +125,10 @@ const printItem = (item: SelectItem, printing: Printing): string => {
   return text === name ? text : `${text} AS ${name}`
 }
 
-/** A user's text could be interpreted as a column position, so it is referenced by its own position. */
+/**
+ * Prints a term of GROUP BY. A user's text could be interpreted as a column position, so it is referenced by its own
+ * position.
+ */
 const groupTerm = (item: SelectItem, statement: Select, printing: Printing): string =>
   item.expr.kind === 'free' || item.expr.kind === 'case'
     ? String(statement.items.indexOf(item) + 1)

@@ -92,7 +92,8 @@ function afterQueryEvent<Result>(state: ChartState<Result>, event: ChartQueryEve
 }
 
 /**
- * A failure with a stack trace may be caused by missing datasets. It is cleared once they are loaded (CHART-STATE-006).
+ * Clears a failure with a stack trace once the datasets are loaded, because missing datasets may have caused it
+ * (CHART-STATE-006).
  */
 function cleared<Result>(state: ChartState<Result>): ChartState<Result> {
   const isCurable = state.chartStatus === 'failed' && state.chartStackTrace !== null

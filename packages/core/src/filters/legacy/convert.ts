@@ -29,7 +29,7 @@ const TIMES = [
 const isEmpty = (value: unknown): boolean => isEmptyMaskValue(value as MaskValue)
 const NO_DEFAULT: DataMask = { extraFormData: {}, filterState: {} }
 
-/** Time settings are stored under the keys that queries use. */
+/** Returns the mask of a time filter, under the key that queries use. */
 const timeMask = (key: (typeof TIMES)[number]['key'], value: unknown): DataMask =>
   isEmpty(value) ? NO_DEFAULT : { extraFormData: { [key]: value }, filterState: { value: value as MaskValue } }
 

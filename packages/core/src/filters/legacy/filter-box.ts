@@ -26,7 +26,7 @@ const TIME_FIELDS: readonly TimeField[] = [
   { column: '__granularity', label: 'Time granularity', flag: 'show_druid_time_granularity', value: 'granularity' },
 ]
 
-/** Multiple default values are separated by semicolons. */
+/** Returns the default value of a select. Multiple values are separated by semicolons. */
 function defaultOf({ vals, defaultValue, multiple }: JsonRecord): FilterBoxValue {
   if (vals) return vals
   if (defaultValue === '' || defaultValue === undefined || defaultValue === null) return null

@@ -95,7 +95,10 @@ export const resampleOperator: Operator = form => {
   }
 }
 
-/** If there is only one metric, series are named by their dimensions only, and those of other times by their offset. */
+/**
+ * Renames series. If there is only one metric, they are named by their dimensions only, and those of other times by
+ * their offset.
+ */
 export const renameOperator: Operator = (form, query) => {
   const axis = axisLabel(form)
   const names = metricNames(query)

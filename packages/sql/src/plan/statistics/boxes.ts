@@ -193,7 +193,7 @@ function boxesOf(index: number, rule: Boxes, limit: number): Part {
     items: itemsOf(groups, NAMES, boxPart(index), filled),
     from: from(`__fenced_${index}`),
     group: groups.map(group => named(group)),
-    // Without groups, there would be a row even if there are no values.
+    // Without groups, there would be a row even without values.
     having: compare(COUNT, '>', constant(0)),
   })
   return { name: `__boxes_${index}`, select: { ...source, order: byGroup(groups), limit: limit + 1 } }

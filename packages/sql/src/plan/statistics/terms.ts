@@ -20,7 +20,7 @@ export const NO_NUMBER: Expr = toDouble(NOTHING)
 export const ONE: Expr = constant(1)
 export const COUNT: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
 
-/** The type indicates to dialects that a sum of doubles cannot overflow, unlike one of integers. */
+/** Returns a sum. The type indicates to dialects that a sum of doubles cannot overflow, unlike one of integers. */
 export const sumOf = (of: Expr): Expr => ({ kind: 'aggregate', fn: 'SUM', of, type: 'DOUBLE' })
 export const leastOf = (of: Expr): Expr => ({ kind: 'aggregate', fn: 'MIN', of })
 export const greatestOf = (of: Expr): Expr => ({ kind: 'aggregate', fn: 'MAX', of })
