@@ -139,7 +139,7 @@ export interface FileProblem extends BadLine {
 export interface FileNote {
   readonly column: string | null
   readonly text: string
-  /** Options that would read the values as text; absent if there are none. */
+  /** Options with which these values are not read as null; absent if there are none. */
   readonly proposal?: { readonly null_values: readonly string[] } | undefined
 }
 

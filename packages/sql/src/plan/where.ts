@@ -32,8 +32,8 @@ function filterConditions(context: PlanContext): Expr[] {
 }
 
 /**
- * Plans the condition of the time range. If the query has no time column, a TEMPORAL_RANGE filter takes precedence. If
- * the dataset has no time column either, the range is ignored.
+ * Plans the condition of the time range. If the query has no time column, a TEMPORAL_RANGE filter takes precedence.
+ * Without any time column, the range is ignored.
  */
 function timeCondition(context: PlanContext): Expr[] {
   const { query, dataset, dialect } = context
