@@ -53,10 +53,7 @@ describe.skipIf(browserPath() === null)('explore as it comes', () => {
 
   test('the health message of a dataset is shown [ENTITY-DATASET-005]', async () => {
     const page = await session.newPage()
-    await page.route(`**/api/v1/dataset/${world.dataset}`, async route => {
-      const answer = (await (await route.fetch()).json()) as { result: object }
-      await route.fulfill({ json: { ...answer, result: { ...answer.result, health_check_message: 'Rows are late' } } })
-    })
+    await change(world, { extra: JSON.stringify({ health_check: { message: 'Rows are late' } }) })
     await explored(page, world)
     expect(await page.getByRole('note').textContent()).toBe('Rows are late')
     await page.close()

@@ -186,7 +186,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     expect(await recents.getByRole('tab').allTextContents()).toEqual([
       'Favorite',
       'Mine',
-      'All',
+      'Other',
       'Viewed',
       'Created',
       'Edited',
@@ -198,7 +198,8 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     }
     const favorites = await shown('Favorite')
     expect([favorites.includes('By origin'), favorites.includes('Row 30')]).toEqual([true, false])
-    for (const tab of ['Mine', 'Created', 'Edited', 'All']) expect(await shown(tab)).toContain('Row 30')
+    for (const tab of ['Mine', 'Created', 'Edited', 'Other']) expect(await shown(tab)).toContain('Row 30')
+    await recents.getByRole('heading', { name: 'All', exact: true }).waitFor()
     await page.close()
   })
 

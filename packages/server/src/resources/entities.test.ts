@@ -202,7 +202,7 @@ test('a dataset as it is read [ENTITY-DATASET-001] [ENTITY-DATASET-002] [ENTITY-
   const extra = JSON.stringify({ certification: { certified_by: 'Me', details: 'd' }, warning_markdown: 'careful' })
   await admin.put(url, {
     owners: [kit.users.alpha.id],
-    extra: '{"disallow_adhoc_metrics":true,"warning_markdown":"w"}',
+    extra: '{"disallow_adhoc_metrics":true,"warning_markdown":"w","health_check":{"message":"Rows are late"}}',
     columns: [...columns, { column_name: 'ip', type: 'VARCHAR', advanced_data_type: 'internet_address' }],
     metrics: [{ metric_name: 'total', expression: 'SUM(num)', verbose_name: 'Total', extra }],
   })
@@ -217,8 +217,8 @@ test('a dataset as it is read [ENTITY-DATASET-001] [ENTITY-DATASET-002] [ENTITY-
     main_dttm_col: 'ds',
     sql: null,
     select_star: expect.stringMatching(/^SELECT \*\nFROM "main"\."birth_names"/),
-    health_check_message: null,
-    extra: '{"disallow_adhoc_metrics":true,"warning_markdown":"w"}',
+    health_check_message: 'Rows are late',
+    extra: '{"disallow_adhoc_metrics":true,"warning_markdown":"w","health_check":{"message":"Rows are late"}}',
     is_managed_externally: false,
     edit_url: expect.any(String),
     url: expect.any(String),

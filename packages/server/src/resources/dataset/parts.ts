@@ -183,7 +183,7 @@ export async function syncColumns(
   ])
 }
 
-const parseObject = (text: string | null): Serialized => {
+export const parseObject = (text: string | null): Serialized => {
   try {
     const parsed: unknown = parseJson(text ?? '{}')
     return isRecord(parsed) ? parsed : {}

@@ -1,4 +1,5 @@
 import { Dataset } from '@belvedere/api'
+import { isRecord } from '@belvedere/core/json'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { dialectOf } from '@belvedere/sql'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,7 +15,7 @@ import { toWireTime } from '../../crud/times.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
 import { databaseOfDataset } from './database-of-dataset.ts'
 import { forGuest } from './lent-names.ts'
-import { COLUMN_FIELDS, METRIC_FIELDS, parseCurrency, serializeColumn, serializeMetric } from './parts.ts'
+import { COLUMN_FIELDS, METRIC_FIELDS, parseCurrency, parseObject, serializeColumn, serializeMetric } from './parts.ts'
 import { completeChange, completeDataset, createDataset, datasetDocument, updateDataset } from './write-dataset.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`datasets.${name}`)
@@ -231,12 +232,19 @@ function presentDataset(
     external_url: row.external_url,
     perm: `[${database?.database_name ?? ''}].[${row.table_name}](id:${row.id})`,
     time_grain_sqla: timeGrainsOf(database?.backend),
-    health_check_message: null,
+    health_check_message: healthMessageOf(row.extra),
     select_star: isVirtual ? null : selectStar(database?.backend ?? '', { schema: row.schema, table: row.table_name }),
     explore_url: row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
     edit_url: `/tablemodelview/edit/${row.id}`,
     url: `/tablemodelview/edit/${row.id}`,
   }
+}
+
+/** The message of an external check, which writes it to `extra.health_check.message` as for Superset. */
+function healthMessageOf(extra: string | null): string | null {
+  const { health_check } = parseObject(extra)
+  const message = isRecord(health_check) ? health_check.message : null
+  return typeof message === 'string' && message.trim() !== '' ? message : null
 }
 
 /** Returns value and label of every time grain that the database supports. */

@@ -6,9 +6,18 @@ import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './Home.module.css'
-import { tabTitle, useRecents } from './recents.ts'
+import { otherTitle, useRecents } from './recents.ts'
 
 const SKELETONS = [0, 1, 2, 3]
+
+const TAB_LABELS: Readonly<Record<ListTab, string>> = {
+  Favorite: t('Favorite'),
+  Mine: t('Mine'),
+  Other: t('Other'),
+  Viewed: t('Viewed'),
+  Created: t('Created'),
+  Edited: t('Edited'),
+}
 
 const emptyText = (tab: ListTab): string =>
   ({
@@ -78,12 +87,13 @@ export const Recents = () => {
           size="xs"
           label={t('Recents')}
           idBase="recent"
-          tabs={LIST_TABS.map(id => ({ id, label: tabTitle(id) }))}
+          tabs={LIST_TABS.map(id => ({ id, label: TAB_LABELS[id] }))}
           value={tab}
           onChange={id => setTab(LIST_TABS.find(own => own === id) ?? 'Viewed')}
         />
       </div>
       <div role="tabpanel" id="recent-panel" aria-labelledby={`recent-${tab}`} className={s.tabPanel}>
+        {tab === 'Other' ? <h3 className={s.listTitle}>{otherTitle()}</h3> : null}
         <RecentList tab={tab} />
       </div>
     </section>

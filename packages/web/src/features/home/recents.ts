@@ -41,8 +41,8 @@ const lastTab = (): LastTab => {
 const contentOf = (tab: ListTab, resource: 'dashboard' | 'chart'): ListTabContent =>
   listTabContent(tab, { resource, userId: bootstrap().user.id, last: lastTab() })
 
-/** Returns the title of a tab. That of the last tab depends on the configuration. */
-export const tabTitle = (tab: ListTab): string => t(contentOf(tab, 'dashboard').title)
+/** Returns the title of the list in the tab "Other": "All", or that of the deployment. */
+export const otherTitle = (): string => t(contentOf('Other', 'dashboard').title)
 
 const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> => {
   const listQuery = (resource: 'dashboard' | 'chart'): ListQuery => {
