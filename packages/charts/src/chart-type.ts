@@ -49,7 +49,10 @@ export interface ChartLook {
   readonly thumbnail: ChartThumbnail
 }
 
-/** `shown_shares`: shares of the rows shown, even if the answer has those of all groups. */
+/**
+ * Kinds of values that drawing computes. `shown_shares`: shares of the rows shown, even if the result has shares of all
+ * groups.
+ */
 type ComputedOfRows = 'shares' | 'shown_shares' | 'ranks' | 'totals' | 'tests'
 
 /**
@@ -65,8 +68,8 @@ export interface ChartType extends ChartLook {
   /** Adapts the base query, which is complete except for the type's own requirements. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
   /**
-   * The figures that drawing computes from the rows within the limit, except shares whose base is in the answer. Absent: the
-   * database computes them all. A function if they depend on the form.
+   * Values that drawing computes from the rows within the limit, except shares whose base is in the result. Absent if
+   * the database computes all values; a function if this depends on the form.
    */
   readonly computedOfRows?: ComputedOfRows | ((form: FormData) => ComputedOfRows | undefined) | undefined
   /** Data that only some forms need, such as the region names of one country; absent if there is none. */

@@ -144,7 +144,7 @@ const yAxis = (isBar: boolean): ControlSection =>
       : [[checkbox('truncateYAxis', 'Truncate y-axis', false, 'Starts the axis near the data, not at zero.')]]),
   ])
 
-/** Line charts have a legend only if there is no space for names at the ends of lines. */
+/** Line charts have a legend only if names do not fit at the ends of lines. */
 const tooltipAndLegend = (hasLines: boolean): ControlSection =>
   section('customize', 'Legend and tooltip', [
     ...legendControls.map(row =>

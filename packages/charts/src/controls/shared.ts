@@ -93,7 +93,7 @@ export const seriesLimit: Control = {
   validators: [validateInteger],
 }
 
-/** What shares are of. */
+/** Control for the base of shares. */
 export const sharesOf = (visible: (form: Readonly<Record<string, unknown>>) => boolean): Control => ({
   name: 'percent_metric_calculation',
   label: 'Percentages of',

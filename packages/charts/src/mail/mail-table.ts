@@ -91,7 +91,7 @@ export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, 
   )
 }
 
-/** The least number that does not read as 0 with four digits after the point. */
+/** The smallest number that four decimals do not show as 0. */
 const LEAST_IN_FOUR = 0.00005
 
 /**

@@ -6,5 +6,5 @@ import { inkOn } from '@belvedere/core/color'
  */
 const LEAST = 1.7
 
-/** Adjusts the lightness of a color only as far as needed to be visible on a background. */
+/** Adjusts the lightness of a color only by what is needed to be visible on a background. */
 export const seenOn = (ground: string, color: string): string => inkOn(ground, color, LEAST)

@@ -1,16 +1,16 @@
 import type { ReadOptions } from '@belvedere/core/engine-protocol'
 import { type NumberNotation, PLAIN } from './number-notation.ts'
 
-/** How stored values differ from their texts. */
+/** Difference between stored values and their texts, for notes. */
 export interface ValueChange {
-  /** Condition in SQL on the text. */
+  /** SQL condition on the text. */
   readonly is_changed: string
   /** SQL of the stored value. */
   readonly stored: string
-  /** "number is", "numbers are". */
+  /** Subject of a note: "number is", "numbers are". */
   readonly one: string
   readonly many: string
-  /** "stored without marks". */
+  /** Rest of a note: "stored without marks". */
   readonly how: string
 }
 
@@ -26,7 +26,7 @@ export interface ColumnReading {
   readonly is_ambiguous: boolean
   /** Note for the user to read before the column is stored; null if there is none. */
   readonly note: string | null
-  /** Null: the values are those of the file. */
+  /** Null if the values are stored as in the file. */
   readonly change: ValueChange | null
 }
 

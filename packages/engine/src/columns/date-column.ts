@@ -4,12 +4,12 @@ import { aggregate } from './aggregate.ts'
 import { type ColumnReading, textColumn, type ValueChange } from './column-reading.ts'
 import { type DateFormats, MONTH_FORMAT, parsesAs } from './text-dates.ts'
 
-/** Which part of a date comes first. */
+/** The part of a date that comes first. */
 type First = 'day' | 'month' | 'year'
 
 interface Candidate {
   readonly format: string
-  /** Null: the format leaves no choice. */
+  /** Null for a format that is not ambiguous. */
   readonly first: First | null
 }
 
@@ -23,15 +23,18 @@ const candidatesOf = ({ plain, day_first, month_first, year_first }: DateFormats
 
 const momentOf = (column: string, format: string): string => `try_strptime(trim(${column}), ${quoteText(format)})`
 
-/** Of two ways to read all values, days between the earliest and the latest date. A wrong way takes them far apart. */
+/**
+ * Returns the SQL of the days between the earliest and the latest date. Of two formats that fit all values, a wrong one
+ * spreads the dates more.
+ */
 const spreadOf = (column: string, { format }: Candidate): string => {
   const moment = momentOf(column, format)
   return `date_diff('day', min(${moment}), max(${moment}))`
 }
 
 /**
- * The way that is chosen where several fit: the user's, else the month first, as in pandas; a year of two digits comes
- * first where the dates are closer together so.
+ * Chooses among several fitting formats: the user's, otherwise month first, as in pandas, otherwise day first. A
+ * two-digit year is first instead of the day if the dates are then closer together.
  */
 async function choose(
   connection: DuckDBConnection,
@@ -57,7 +60,7 @@ function changeOf(column: string, chosen: Candidate, fitting: readonly Candidate
   if (format === MONTH_FORMAT) {
     return { stored, is_changed: all, one: 'month is', many: 'months are', how: 'stored as the first day' }
   }
-  // Which century is meant is not written.
+  // The century of a two-digit year is an assumption, so these dates are noted too.
   if (format.includes('%y')) {
     const [one, many] = ['date has a year of two digits and is read', 'dates have a year of two digits and are read']
     return { stored, is_changed: all, one, many, how }
@@ -69,7 +72,7 @@ function changeOf(column: string, chosen: Candidate, fitting: readonly Candidate
   return { stored, is_changed, one, many, how }
 }
 
-/** A column of dates that are not ISO. Null where none of the formats fits all values. */
+/** Reads a column of dates that are not ISO. Null if no format fits all values. */
 export async function readDates(
   connection: DuckDBConnection,
   name: string,

@@ -1,7 +1,7 @@
 import type { FileNote } from '@belvedere/core/engine-protocol'
 import { count } from './near-misses.ts'
 
-/** A heading of a file and the name that its column got. */
+/** A header of a file with the name of its column. */
 export interface Heading {
   readonly text: string
   readonly name: string
@@ -9,7 +9,10 @@ export interface Heading {
 
 const MAX_LISTED = 5
 
-/** A note on columns whose names are not their headings: blanks around them, none, or one that occurs twice. */
+/**
+ * Returns a note on columns whose names differ from their headers: headers with surrounding spaces, empty ones, and
+ * duplicates.
+ */
 export function headingNotes(headings: readonly Heading[]): readonly FileNote[] {
   const renamed = headings.filter(({ text, name }) => text !== name)
   if (renamed.length === 0) return []

@@ -13,7 +13,7 @@ export const NOTATIONS: readonly Pick<NumberNotation, 'decimal' | 'group'>[] = [
   { decimal: '.', group: "'" },
 ]
 
-/** Text that can belong to a number: digits and what may be around and between them. */
+/** Text that may contain a number: digits with other characters around and between them. */
 const NUMERIC = /^[\s\d.,'’+\-%(\p{Sc}\u00a0\u202f]*\d[\s\d.,'’+\-%eE)\p{Sc}\u00a0\u202f]*$/u
 
 export const looksNumeric = (value: string): boolean => NUMERIC.test(value)
@@ -21,9 +21,7 @@ export const looksNumeric = (value: string): boolean => NUMERIC.test(value)
 export interface NotationChoice {
   /** Null if no notation fits all values without ambiguity. */
   readonly notation: NumberNotation | null
-  /**
-   * Reason why a column that looks numeric remains text. Null if a notation was chosen or there is no reason to report.
-   */
+  /** Reason why a column that looks numeric remains text. Null if a notation was chosen, or without a reason. */
   readonly reason: string | null
 }
 
@@ -104,11 +102,11 @@ export const chooseNotation = async (
 
 const COMMA_IN_DOUBT = 'a comma may be the decimal one or divide thousands; choose the decimal character'
 
-/** Condition that no number of a column has a fraction; null for a column without numbers. */
+/** Returns the condition that no number of a column has a fraction; null for a column without numbers. */
 export const areWhole = (column: string, notation: NumberNotation): string =>
   `bool_and(NOT contains(${numberText(quoteName(column), notation)}, '.'))`
 
-/** How the numbers of a notation are stored. Null for plain numbers. */
+/** Returns how stored numbers of a notation differ from their texts. Null for plain numbers. */
 export const notationChange = (column: string, notation: NumberNotation): ValueChange | null => {
   const { decimal, group, has_marks } = notation
   const hasMarks = group !== '' || has_marks

@@ -16,9 +16,7 @@ const wholeNumbers = (narrow: ColumnReading, digits: number, isExact: boolean): 
   return { ...narrow, type, note: `Whole numbers of up to ${digits} digits, stored exactly as ${type}.` }
 }
 
-/**
- * The narrowest type that retains every digit of a column of numbers.
- */
+/** Chooses the narrowest type that stores every digit of a column of numbers. */
 export async function readDigits(
   connection: DuckDBConnection,
   source: string,

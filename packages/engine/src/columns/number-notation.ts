@@ -14,7 +14,7 @@ export interface NumberNotation {
   readonly has_marks: boolean
   /** True if every value is a percentage; `12%` is stored as 0.12. */
   readonly is_percent: boolean
-  /** `(5.00)` is less than zero, as accountants write it. */
+  /** True if `(5.00)` is negative, as in accounting. */
   readonly has_parentheses: boolean
 }
 
@@ -30,10 +30,13 @@ export const PLAIN: NumberNotation = {
 const SPACE = '[\\s\\x{a0}\\x{202f}]'
 const GROUPS = { '': '', ',': ',', '.': '\\.', ' ': SPACE, "'": "['\\x{2019}]" } as const
 
-/** Digits without a leading zero, so that no code such as 007 counts as a number. */
+/** Digits without a leading zero, so that codes such as 007 are not numbers. */
 const WHOLE = '(?:0|[1-9]\\d*)'
 
-/** Exponents of three digits that a DOUBLE has beside one digit before the point: others would be infinite, or zero. */
+/**
+ * Three-digit exponents in the range of a DOUBLE with one digit before the point; with others the value would be
+ * infinite or zero.
+ */
 const LARGE_EXPONENT = '\\+?(?:[12]\\d\\d|30[0-7])|-(?:[12]\\d\\d|30\\d|31\\d|32[0-3])'
 
 const full = (value: string, pattern: string): string => `regexp_full_match(${value}, ${quoteText(pattern)})`

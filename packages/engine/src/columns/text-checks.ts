@@ -9,7 +9,7 @@ import {
   PLAIN_INTEGER,
 } from './number-notation.ts'
 
-/** Digits of a DOUBLE that is written whole. */
+/** Maximum number of digits with which a DOUBLE is written. */
 const FLOAT_DIGITS = 17
 
 /** SQL conditions on a text column; each is null for a null. */
@@ -36,7 +36,10 @@ const ZONE = '\\s?(Z|UTC|[-+]\\d{2}(:?\\d{2})?)'
 const parses = (value: string, pattern: string, type: string): string =>
   `CASE WHEN ${value} IS NOT NULL THEN ${full(value, pattern)} AND TRY_CAST(${value} AS ${type}) IS NOT NULL END`
 
-/** How moments are stored otherwise than written: a fraction beyond microseconds, or a zone that some lack. */
+/**
+ * Returns how stored moments differ from their texts: a fraction beyond microseconds, or a missing zone if other values
+ * have one.
+ */
 export const momentChange = (column: string, isZoned: boolean): Omit<ValueChange, 'how'> => {
   const value = quoteName(column)
   const isFine = `regexp_matches(${value}, '\\.\\d{6}\\d*[1-9]')`
@@ -65,13 +68,14 @@ export const checksOf = (column: string, decimal: DecimalCharacter): TextChecks 
 }
 
 /**
- * Whether no digit is lost in a DOUBLE: the number has few digits, not many more and an exponent (then a program with
- * floating numbers wrote it), or its double printed with as many digits is the same text.
+ * Returns the condition that a DOUBLE loses no digit: the number has few digits, or an exponent and at most
+ * `FLOAT_DIGITS` digits (it was then written from floating-point numbers), or its double printed with as many digits is
+ * the same text.
  */
 export const isExactDouble = (column: string, notation: NumberNotation): string => {
   const value = `trim(${numberText(quoteName(column), notation)})`
   const digits = `replace(ltrim(ltrim(${value}, '+-'), '0.'), '.', '')`
-  // Programs write floating numbers with up to 17 digits.
+  // Programs write floating-point numbers with up to 17 digits.
   const isFloat = `regexp_matches(${value}, '[eE]') AND length(split_part(lower(${digits}), 'e', 1)) <= ${FLOAT_DIGITS}`
   const printed = `format('{:.{}e}', abs(TRY_CAST(${value} AS DOUBLE)), length(${digits}) - 1)`
   const same = `split_part(replace(${printed}, '.', ''), 'e', 1) = ${digits}`

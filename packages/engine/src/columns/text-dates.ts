@@ -5,7 +5,7 @@ export interface DateFormats {
   /** Format if the day is first. */
   readonly day_first: string | null
   readonly month_first: string | null
-  /** With years of two digits. */
+  /** Format if the year is first, for two-digit years. */
   readonly year_first: string | null
   /** Format of a date that is not ambiguous. */
   readonly plain: string | null
@@ -88,6 +88,6 @@ export const compactFormatOf = (value: string): string | null => {
   return /^\d{14}$/.test(text) ? '%Y%m%d%H%M%S' : null
 }
 
-/** Condition that a text has a format; null for a null. */
+/** Returns the condition that a text matches a format; null for a null. */
 export const parsesAs = (column: string, format: string): string =>
   `CASE WHEN ${column} IS NOT NULL THEN try_strptime(trim(${column}), ${quoteText(format)}) IS NOT NULL END`

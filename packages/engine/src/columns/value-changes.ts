@@ -5,11 +5,11 @@ import { aggregate } from './aggregate.ts'
 import type { ColumnReading, ValueChange } from './column-reading.ts'
 import { count, inRow } from './near-misses.ts'
 
-/** Columns of one statement. */
+/** Maximum number of columns in one statement. */
 const AT_ONCE = 60
 const MAX_SHOWN = 40
 
-/** `5.0` and `5.50` are 5 and 5.5. */
+/** Removes trailing zeros: `5.0` becomes 5, `5.50` becomes 5.5. */
 const withoutZeros = (text: string): string => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
@@ -17,8 +17,8 @@ const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0
 type Changed = ColumnReading & { readonly change: ValueChange }
 
 /**
- * A note for each column in which the stored values are not those of the file: how many, and the first of them.
- * @param source all rows as text
+ * Returns a note for each column whose stored values differ from the file: their number, and the first of them.
+ * @param source SQL source of all rows as text
  */
 export async function describeChanges(
   connection: DuckDBConnection,

@@ -3,8 +3,8 @@ import { quoteText } from '../duckdb-names.ts'
 import type { Connections } from './duckdb-connections.ts'
 
 /**
- * Selects text columns whose segments are all dictionary-compressed and have the same minimum and maximum, as far as
- * the statistics have them. In these, comparison operators could not skip any segment by its bounds.
+ * Selects text columns whose segments are all dictionary-compressed and have the same minimum and maximum in their
+ * statistics. In these, comparison operators could not skip any segment by its bounds.
  */
 const columnsSql = (source: string): string => `
   SELECT column_name

@@ -63,7 +63,10 @@ const fill = async (connection: DuckDBConnection, job: ImportJob, source: TableS
   await connection.run(`CREATE TABLE data AS SELECT * FROM (${rows}\n) AS rows${order}`)
 }
 
-/** `1e400` becomes infinite without an error, and a year of two digits one of the first century. */
+/**
+ * Returns whether the table has values of a wrongly guessed type: `1e400` becomes infinite without an error, and a
+ * two-digit year a year of the first century.
+ */
 async function holdsDoubtful(connection: DuckDBConnection, { doubtful }: TableSource): Promise<boolean> {
   if (doubtful === null) return false
   const columns = await columnsOf(connection, 'SELECT * FROM data')

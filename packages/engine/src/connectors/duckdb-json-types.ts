@@ -4,13 +4,13 @@ import { aggregate } from '../columns/aggregate.ts'
 import { quoteName } from '../duckdb-names.ts'
 import { jsonSql } from './duckdb-source.ts'
 
-/** Values that show the format of a column's dates: the engine reads a column by one format. */
+/** Number of values from which the date format of a column is derived. DuckDB reads a column in one format. */
 const FIRST_VALUES = 20
 const ISO = '\\d{4}-\\d{2}-\\d{2}([ T].*)?|\\d{2}:\\d{2}.*'
 
 const isTemporal = ({ type }: GuessedColumn): boolean => /^(DATE|TIME)/.test(type)
 
-/** Dates that the engine guessed of texts such as `24-01-05`. */
+/** Returns the columns of texts such as `24-01-05` that DuckDB read as dates. */
 async function guessedDates(
   connection: DuckDBConnection,
   file: string,
@@ -31,7 +31,9 @@ async function guessedDates(
   return guessed
 }
 
-/** Columns of JSON that hold numbers and texts, and no objects or lists. Their texts would be stored with quotes. */
+/**
+ * Returns JSON columns that mix numbers and texts, without objects or lists. Their texts would be stored with quotes.
+ */
 async function mixedScalars(
   connection: DuckDBConnection,
   file: string,
@@ -54,9 +56,9 @@ async function mixedScalars(
 }
 
 /**
- * Columns whose texts say more than the values that the engine made of them.
- * @param has_long_numbers a number of the file may have more digits than a floating number retains
- * @param areDatesTexts texts of all dates are read
+ * Returns the columns that are read as text because their values in DuckDB would lose information.
+ * @param has_long_numbers true if a number of the file may have more digits than a floating-point number can store
+ * @param areDatesTexts true if all dates are read as text
  */
 export async function textsOfJson(
   connection: DuckDBConnection,

@@ -5,9 +5,9 @@ import { quoteName, quoteText } from '../duckdb-names.ts'
 import { type CsvFile, csvSql } from '../files/csv-file.ts'
 
 /**
- * Notes on texts of files, such as NA for Namibia, that are stored as NULL.
+ * Returns notes on texts of files, such as NA for Namibia, that are stored as NULL.
  * @param names columns with a NULL
- * @param rows rows that are read; null: all
+ * @param rows number of rows to read; null for all
  */
 export async function nullWordNotes(
   connection: DuckDBConnection,

@@ -35,15 +35,18 @@ export interface TableSource {
   readonly conversions: readonly Conversion[]
   /** True if every value was examined: conversions to recognized types cannot fail. */
   readonly is_verified: boolean
-  /** Values that show in the table that a type is wrong although every value could be converted; null: none. */
+  /**
+   * Kind of values in the loaded table that indicate a wrong type even though the conversion succeeded; null if none
+   * can occur.
+   */
   readonly doubtful: 'infinite' | 'early' | null
   readonly notes: readonly FileNote[]
   readonly problem: FileProblem | null
   readonly skipped: SkippedLines | undefined
   readonly reading: ResolvedReading | null
   /**
-   * Notes that need a look at all rows: on values that are stored otherwise than they are written, and on words of the
-   * given columns that are stored as NULL. Null where `notes` has them already.
+   * Returns notes that require a scan of all rows: on stored values that differ from the file, and on words of the
+   * given columns that are stored as NULL. Null if `notes` already includes them.
    */
   readonly lateNotes: ((names: readonly string[]) => Promise<readonly FileNote[]>) | null
 }
@@ -261,7 +264,7 @@ export class TableSourceReader {
     }
   }
 
-  /** With the columns that are read as text although the engine made values of them. */
+  /** Returns the SQL source, and the columns that it reads as text instead of DuckDB's own type. */
   async #typedSql(look_at_all: boolean): Promise<{ readonly sql: string; readonly texts: ReadonlySet<string> }> {
     const { kind, paths, columns, has_long_numbers } = this.#prepared
     const [path = ''] = paths
@@ -295,7 +298,7 @@ export class TableSourceReader {
     const selected = nothing
       ? `SELECT ${names.map(name => `CASE WHEN ${quoteName(name)} NOT IN (${nothing}) THEN ${quoteName(name)} END AS ${quoteName(name)}`).join(', ')} FROM ${from}`
       : `SELECT ${names.map(quoteName).join(', ')} FROM ${from}`
-    // The file is divided once, however often the texts are looked at.
+    // The file is parsed only once, for any number of queries of the texts.
     await this.#connection.run(`CREATE OR REPLACE TEMP TABLE text_rows AS ${selected}`)
     const source = 'text_rows'
     const options = { read, has_long_numbers: true, may_have_commas: false, dates }
@@ -327,7 +330,7 @@ const conversionOf = (
     : convertChosen(reading, chosen)
 }
 
-/** The readings whose changes apply: not those of columns that a client wants as text. */
+/** Returns the readings whose changes apply, without columns that the client wants as text. */
 const changesOf = (readings: readonly ColumnReading[], { types }: SourceRequest): readonly ColumnReading[] =>
   readings.filter(({ name }) => !/^(varchar|text)$/i.test(own(types, name) ?? ''))
 

@@ -4,17 +4,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eachChunk } from './scan.ts'
 
-/** Digits of a floating number that is written whole. The engine's reader of JSON retains no more. */
+/**
+ * Maximum number of digits with which a floating-point number is written; DuckDB's JSON reader discards further ones.
+ */
 const FLOAT_DIGITS = 17
 const CHUNK = 256 * 1024
 const [QUOTE, BACKSLASH, ZERO, NINE] = [0x22, 0x5c, 0x30, 0x39]
 
 const isOfNumber = (byte: number): boolean => (byte >= ZERO && byte <= NINE) || byte === 0x2e
-/** Bytes of a number outside of a text: digits, signs, a point, an exponent. */
+/** Returns true for bytes of a number outside of a string: digits, signs, a point, an exponent. */
 const isNumeric = (byte: number): boolean =>
   isOfNumber(byte) || byte === 0x2d || byte === 0x2b || (byte | 0x20) === 0x65
 
-/** Whether there is a run of digits and points that no floating number fills. One byte in so many shows it. */
+/**
+ * Returns whether there is a run of digits and points that is longer than any floating-point number. It includes at
+ * least one of the checked bytes.
+ */
 async function hasLongRun(file: string, signal: AbortSignal): Promise<boolean> {
   let hasMatch = false
   await eachChunk(file, signal, bytes => {
@@ -33,7 +38,7 @@ async function hasLongRun(file: string, signal: AbortSignal): Promise<boolean> {
 const isLong = (number: string): boolean =>
   /[.eE]/.test(number) && number.replace(/[eE].*$/, '').replace(/^-?0*\.?0*|[-.]/g, '').length > FLOAT_DIGITS
 
-/** The bytes of JSON with quotes around decimals that a floating number would shorten. */
+/** Yields the JSON with quotes around numbers that a floating-point number would shorten. */
 async function* withQuotes(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file, 'r')
   const buffer = Buffer.allocUnsafe(CHUNK)
@@ -70,8 +75,8 @@ async function* withQuotes(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes JSON again with long decimals as texts, so that no digit of them is lost.
- * @returns whether `target` was written: false where the file has none
+ * Rewrites JSON with long decimals as strings, so that they lose no digits.
+ * @returns true if `target` was written, false if the file has no such numbers
  */
 export async function quoteLongNumbers(file: string, target: string, signal: AbortSignal): Promise<boolean> {
   if (!(await hasLongRun(file, signal))) return false

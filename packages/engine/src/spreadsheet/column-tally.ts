@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
 
 const WRITTEN_NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?$/
 
-/** A number in a text, such as `1,5`; not a code such as `007`. */
+/** Returns true for a number as text, such as `1,5`, but not for a code such as `007`. */
 const isWrittenNumber = (text: string): boolean => WRITTEN_NUMBER.test(text.trim())
 
 /** Counts kinds of values in a column of a sheet, and values that are changed by storing them. */
@@ -73,7 +73,7 @@ export class ColumnTally {
     ]
   }
 
-  /** Texts that are numbers to people, where the column holds nothing else. */
+  /** Returns a note on texts that look like numbers, if the column contains nothing else. */
   #writtenNumbers(): readonly string[] {
     const { written, texts } = Object.fromEntries(this.#seen)
     if (!written || written.count !== texts?.count) return []
@@ -83,7 +83,7 @@ export class ColumnTally {
     ]
   }
 
-  /** Describes the values because of which a column is stored as text. */
+  /** Describes the values that make a column text. */
   #exceptions(): readonly string[] {
     const kinds = [...new Set(Object.values(NAMES))].flatMap(([one, many]) => {
       const seen = this.#seen.get(many)

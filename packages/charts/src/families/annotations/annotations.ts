@@ -31,8 +31,8 @@ export interface Annotations {
   readonly ends: (axis: AnnotatedAxis) => readonly AnnotationEnd[]
   /**
    * @param width width of the plot in pixels
-   * @param offsets vertical offsets in pixels of labels beside the plot, in the order of `ends`; null if there is no
-   * space for them
+   * @param offsets vertical offsets in pixels of labels beside the plot, in the order of `ends`; null if they do not
+   * fit
    */
   readonly draw: (axis: AnnotatedAxis, width: number, offsets: readonly number[] | null) => AnnotationDrawing
   /** Returns the tooltip rows of a position on the axis: values of lines in full, then events and intervals. */

@@ -42,13 +42,13 @@ export function buildSeriesQuery(form: FormData, base: QueryObject): readonly Qu
 }
 
 /**
- * The query of a chart of series, with the share of each value in all groups of its x value, or in its whole series, where
- * the form shows shares: those beyond the row limit and the series limit count too.
+ * Builds the query of a chart of series. If the form shows shares, the query includes the share of each value in all
+ * groups of its x value, or in its whole series; groups beyond the row limit and the series limit count too.
  */
 export const buildCartesianQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
   buildSeriesQuery(form, base).map(query => {
     const mode = sharesOfAll(form)
-    // Shares of windows and of other times are computed after these, from the series of the answer.
+    // Shares of rolling windows and time comparisons are computed after these, from the series of the result.
     if (mode === null || usesAnalytics(form, query)) return query
     const within = mode === 'row' ? [xAxisLabel(form)] : columnsOf(form, 'groupby').map(columnLabel)
     return withShares(metricsOf(form, 'metrics'), query, within, mode)

@@ -24,7 +24,7 @@ export interface CartesianSeries {
   readonly metric?: string | undefined
   /** One value per x; null if missing. */
   readonly values: readonly (number | null)[]
-  /** The share of each value in all groups, those beyond a limit too; absent if the answer has none. */
+  /** Share of each value in all groups, including those beyond a limit; absent if the result has none. */
   readonly shares?: readonly (number | null)[] | undefined
   /** Cross-filter for the group of the series; null if it cannot filter. */
   readonly mark: MarkFilter | null
@@ -224,7 +224,7 @@ export interface ModelOptions {
   readonly forecasting?: Forecasting | undefined
 }
 
-/** Converts tables to axes and series. Null if there is no metric to draw. */
+/** Converts tables to axes and series. Null without a metric to draw. */
 export function buildCartesianModel(
   form: FormData,
   table: ResultTable,

@@ -189,7 +189,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   }
 }
 
-/** Returns true if there are so many labeled marks that some labels are omitted for readability. */
+/** Returns true if some labels are omitted for readability because of the number of labeled marks. */
 export const crowdsLabels = ({ form, model }: Pick<Picture, 'form' | 'model'>): boolean =>
   isRichLabelled(form) && model.points > MOST_MARK_LABELS
 

@@ -25,7 +25,9 @@ function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSer
   return [...series.filter(({ isMuted }) => !isMuted), other]
 }
 
-/** Shares of the series shown. Parts of a full stack fill it, those below zero too. */
+/**
+ * Returns shares of the series shown. In a full stack, negative values count by their size, so that the parts fill it.
+ */
 function sharesOfShown(
   series: readonly CartesianSeries[],
   mode: 'row' | 'column',

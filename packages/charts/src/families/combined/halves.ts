@@ -63,7 +63,7 @@ export function halvesOf(form: FormData): readonly [Half, Half] {
   return [half(0), half(1)]
 }
 
-/** The shares of both halves that drawing computes. */
+/** Returns the kind of shares that drawing computes for either half. */
 export function computedHalves(form: FormData): ReturnType<typeof computedShares> {
   const computed = halvesOf(form).map(half => computedShares(half.form))
   return computed.find(shares => shares === 'shown_shares') ?? computed.find(shares => shares !== undefined)

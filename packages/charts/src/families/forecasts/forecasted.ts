@@ -12,7 +12,7 @@ import type { ByX, Forecasting, ShiftedSeries } from './forecasting.ts'
  */
 function known(values: ByX, base: ByX, { table, x, offset, grain }: ShiftedSeries): ByX {
   const shift = parseTimeShift(offset)
-  // Without a matching bucket in the compared period there is no value.
+  // Without a matching bucket in the compared period the value is missing.
   if (!shift || !isBucketShift(shift, grain)) return values
   const all = new Map(values)
   for (const row of table.rows) {

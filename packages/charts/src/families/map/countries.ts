@@ -69,7 +69,7 @@ function byName(): ReadonlyMap<string, Country> {
   return names
 }
 
-/** Returns a function that finds the country of a cell by the column's kind of name; undefined if there is no match. */
+/** Returns a function that finds the country of a cell by the column's kind of name; undefined without a match. */
 export function countryFinder(field: CountryField): (text: string) => Country | undefined {
   if (field === 'name') {
     const names = byName()

@@ -16,7 +16,7 @@ type Point = readonly [number, number]
 /** The area between two heights of a surface, or the line at one height. */
 export interface Level {
   readonly low: number
-  /** Null if there is no upper bound. */
+  /** Null for an open upper bound. */
   readonly high: number | null
   readonly fill: string | null
   readonly stroke: string | null

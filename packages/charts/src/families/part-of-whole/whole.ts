@@ -23,10 +23,9 @@ export const withSharesOfAll = (form: FormData, query: QueryObject): QueryObject
   withShares(metricsOf(form, 'metric').slice(0, 1), query)
 
 /**
- * Adds to a query the shares of metrics in the sums of all groups.
- *
- * @param within columns whose values each have a sum of their own
- * @param orientation `row`: the sums of all metrics are one whole
+ * Adds the shares of metrics in the sums of all groups to a query.
+ * @param within columns whose values each have a separate sum
+ * @param orientation `row` if the base is the sum of all metrics
  */
 export function withShares(
   metrics: readonly Metric[],

@@ -32,11 +32,11 @@ export function commonPrecision(values: readonly (number | null)[]): string {
   return largest >= 0.01 ? ',.3f' : ',.3~g'
 }
 
-/** A number in a format that nobody chose: it reads as 0 only if it is 0. */
+/** Formats a number in the default format, with more digits if it would look like 0 without being 0. */
 export const numberByDefault = (format: Pick<ChartFormat, 'number'>, value: Amount, code: string): string =>
   writeByDefault(value, code, format.number)
 
-/** A share with one decimal, or the digits that a small one needs: 12.3%, 0.04%. */
+/** Formats a share with one decimal, or with the digits that a small one needs: 12.3%, 0.04%. */
 export const percentText = (format: Pick<ChartFormat, 'number'>, share: number): string =>
   numberByDefault(format, share, '.1%')
 
@@ -112,7 +112,7 @@ export function valueFormat(input: ValueFormatInput): ValueFormat {
   const inFull = (value: number): string =>
     isChosen ? env.format.number(value, precise) : numberByDefault(env.format, value, precise ?? '')
   const write = (value: number): string => (isOpen ? env.format.compact(value) : inFull(value))
-  // The lines of an axis are at round shares.
+  // Grid lines of shares are at round percentages.
   const isShare = forced !== undefined && isPercent(forced)
   const onAxis = (value: number): string => (isShare ? env.format.number(value, '.3~p') : write(value))
   return {

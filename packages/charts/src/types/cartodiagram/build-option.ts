@@ -35,7 +35,7 @@ const RADIUS = 18
 const MOST_PIECES = 8
 const POINT = /^\s*POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)\s*$/i
 
-/** Returns the center of a cell's geometry: GeoJSON, or a point as well-known text. */
+/** Returns the center of a cell's geometry: GeoJSON, or a point in WKT. */
 function middleOf(cell: Cell | undefined): Spot | null {
   const point = typeof cell === 'string' ? POINT.exec(cell) : null
   const positions = point

@@ -21,7 +21,7 @@ const fourteen = Object.fromEntries(
   ]),
 )
 
-/** Two lines over 24 months, the last six of which are a forecast. */
+/** Two lines over 24 months; the last six months are a forecast. */
 const MEASURED = 18
 const towns = { north: (at: number) => 420 + 9 * at, south: (at: number) => 380 + 4 * at }
 const columnsOf = (town: string): readonly string[] => [

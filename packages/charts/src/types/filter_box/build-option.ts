@@ -54,7 +54,7 @@ const initialOf = (stored: unknown, choices: readonly FilterBoxChoice[]): readon
 const TIME_CHOICES = {
   time_range: RANGES.map(value => ({ value, label: value, share: null })),
   time_column: [],
-  // Without a choice there is no granularity filter, and rows of all times are included.
+  // Without a choice, granularity does not filter, and rows of all times are included.
   granularity: GRANULARITIES.map(({ value, label }) => ({ value, label, share: null })),
   time_grain: TIME_GRAINS.map(({ value, label }) => ({ value, label, share: null })),
 } as const

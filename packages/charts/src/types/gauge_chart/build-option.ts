@@ -162,11 +162,14 @@ function splitsOf({ input: { form } }: Plot, { radius }: Dial): number {
   return 1
 }
 
-/** The end of the scale that the form sets, with all its digits; null if it is open. */
+/** Returns the bound of the scale that the form sets, with all its digits; null if it is open. */
 const endOf = (form: FormData, name: string): number | null =>
   amount(form, name) === null ? null : drawnNumber(String(form[name]).trim())
 
-/** The labels of the scale: the library computes its values as binary fractions. */
+/**
+ * Returns a formatter of the scale's labels, which are computed exactly because ECharts computes their values as binary
+ * fractions.
+ */
 function tickLabels({ min, max, format }: Plot, splits: number): (value: number) => string {
   const [low, high] = [decimalOf(writtenAmount(min)), decimalOf(writtenAmount(max))]
   if (low === null || high === null) return format.mark

@@ -219,7 +219,7 @@ function seriesOf(network: Network, top: number, bottom: number) {
   const [from = 'none', to = 'arrow'] = (text(form, 'edgeSymbol') ?? 'none,arrow').split(',')
   const isCircle = layout === 'circular'
   const widest = Math.max(0, ...network.nodes.map(({ label }) => textWidth(label, LABEL)))
-  // Labels around a circle point outwards if there is no space for horizontal ones.
+  // Labels around a circle point outwards if horizontal ones do not fit.
   const looks = looksOf(network)
   const largest = Math.max(0, ...looks.map(({ size }) => size))
   const side = Math.min(widest + largest / 2 + AWAY, env.width * 0.3)

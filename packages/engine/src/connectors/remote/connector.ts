@@ -87,7 +87,7 @@ export interface Connector {
   readonly introspection: Introspection
 }
 
-/** Thrown if the connection broke, as far as the driver can tell; a new connection may work. */
+/** Thrown if the driver reports a lost connection; a new connection may work. */
 export class ConnectionLost extends Error {
   constructor(options?: ErrorOptions) {
     super('The connection to the database was lost.', options)
