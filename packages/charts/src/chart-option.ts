@@ -106,7 +106,7 @@ export interface BigNumberChartOption extends OptionBase {
   /** Comparison with an earlier period, e.g. `+3.0% Q2 against Q1`; the direction is in `comparisonDirection`. */
   readonly comparison: string | null
   readonly comparisonDirection: 'up' | 'down' | 'flat' | null
-  /** Whether a change is shown in the success or danger color; absent for the neutral color. */
+  /** Tone of a change: shown in the success or danger color; absent for the neutral color. */
   readonly comparisonTone?: 'good' | 'bad' | undefined
   /** Points of the trend line: epoch milliseconds and value; null breaks the line. */
   readonly trend: readonly (readonly [number, number | null])[]

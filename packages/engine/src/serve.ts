@@ -36,7 +36,7 @@ if (lane_name === undefined) {
   process.exit(2)
 }
 
-// Result chunks are megabytes of external memory, which would make V8 run full collections too often. The render lane
+// Result chunks are megabytes of external memory, which would make V8 collect the whole heap too often. The render lane
 // allocates on the heap itself.
 if (lane_name !== 'render') setFlagsFromString('--heap-growing-percent=300')
 

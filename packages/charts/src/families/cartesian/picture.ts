@@ -23,7 +23,7 @@ export interface CartesianLook {
   readonly isFilled: boolean
   readonly startsAtZero: boolean
   readonly allowsValueAxis: boolean
-  /** Whether series are stacked by default. */
+  /** Default for stacking if the form does not set it. */
   readonly stacksByDefault: boolean
   readonly canBeHorizontal: boolean
   /** Interpolation of lines. By default straight, unless the form's `seriesType` sets another. */

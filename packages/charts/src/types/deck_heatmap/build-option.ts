@@ -7,7 +7,7 @@ import { rampFor } from '../../families/shared/ramp.ts'
 
 const STEPS = 10
 const SUM_ENDS = { low: 'few', high: 'many' }
-/** A mean is also high at isolated locations, so the key does not name it density. */
+/** A mean is also high at isolated locations, so its key is labeled low to high instead of few to many. */
 const MEAN_ENDS = { low: 'low', high: 'high' }
 /** Share of the maximum below which nothing is drawn. */
 const THRESHOLD = 0.05

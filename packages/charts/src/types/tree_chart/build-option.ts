@@ -12,7 +12,7 @@ import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 
-/** Number of nodes above which a tree is initially collapsed. */
+/** Number of nodes above which only the first levels of a tree are expanded. */
 const LARGE = 120
 const OPENED = 2
 const LABEL = 11

@@ -33,7 +33,10 @@ const SETTINGS = {
   cancel_http_readonly_queries_on_client_close: '1',
 }
 
-/** The settings at the end of our own statements. Users with `readonly = 1` may send them but not change them. */
+/**
+ * Settings in the SETTINGS clause of our own statements. They are also sent with the request, because with `readonly =
+ * 1` a clause may repeat values but not change them.
+ */
 const NAMED = Object.fromEntries(
   [...(dialectOf('clickhouse')?.ending ?? '').matchAll(/(\w+) = (\w+)/g)].map(([, name = '', value = '']) => [
     name,
