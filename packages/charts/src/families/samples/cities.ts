@@ -2,7 +2,7 @@ import { sampleTable } from './table.ts'
 
 const COLUMNS = { lat: 'numeric', lon: 'numeric', worth: 'numeric' } as const
 
-/** Cities on four continents; two without a value, one beyond the date line, one with an invalid location. */
+/** Cities on six continents. One has the value zero, one near the date line has no value, one location is invalid. */
 export const cities = sampleTable(COLUMNS, [
   [52.52, 13.4, 3.7],
   [51.51, -0.13, 8.9],

@@ -122,8 +122,8 @@ function parseStatements(tokens: Tokens, ends: readonly string[]): readonly Stat
 }
 
 /**
- * True if the tag is certainly in a comment. After another tag of the same comment that depends on the earlier tag: `{%
- * if x %}-- {% endif %}{{ y }}`.
+ * Returns whether the tag is certainly in a comment. After another tag of the same comment it is not certain:
+ * `{% if x %}-- {% endif %}{{ y }}`.
  */
 const isSurelyCommented = ({ current, lastComment }: Tokens): boolean =>
   current.comment !== null && current.comment !== lastComment

@@ -45,7 +45,7 @@ export const rawOf = (value: unknown, { kind }: ResultColumn): RawValue => {
   return value as RawValue
 }
 
-/** Returns the field names of `row(day date, "a b" decimal(10,2))`. Fields without a name are omitted. */
+/** Returns the field names of `row(day date, "a b" decimal(10,2))`. A field without a name yields ''. */
 export const fieldsOf = (type: string): readonly string[] => {
   const fields: string[] = []
   let field = ''
