@@ -25,8 +25,8 @@ export interface Home {
 }
 
 /**
- * Creates and locks the home folder. The lock is an operating system lock on an SQLite file: it ends with the process,
- * even a killed one, so there are no stale locks. Waits some seconds for another process to end, and reports it on
+ * Creates and locks the home folder. The lock is an operating system lock on an SQLite file. It ends with the process,
+ * even a killed one, so a lock is never stale. Waits some seconds for another process to end, and reports it on
  * standard error. Throws a StartError.
  */
 export async function openHome(home: string): Promise<Home> {

@@ -232,7 +232,7 @@ const MOVED: readonly (readonly [url: string, access: Access, target: string])[]
   // Programs post to both of these. A browser that opens them gets the related page.
   ['/superset/sqllab_viz', SQL_LAB, '/superset/sqllab/'],
   ['/superset/log', permission('can_read', 'Log'), '/logmodelview/list/'],
-  // Chart types are built in, so there are no plug-ins to manage.
+  // Chart types are built in, so this page has no counterpart.
   ['/dynamic-plugins/list', permission('can_read', 'Chart'), '/chart/list/'],
 ]
 

@@ -1,4 +1,4 @@
-/** Mails about requests for access, where a mail server is set up. */
+/** Mails about requests for access. They require a mail server. */
 
 import { openMailer } from '../reports/mail/mailer.ts'
 import type { Services } from '../services.ts'

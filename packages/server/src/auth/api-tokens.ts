@@ -95,7 +95,7 @@ export class ApiTokens {
   /**
    * Revokes a token.
    * @param user_id owner of the token; null for any owner
-   * @returns false if there is no such token
+   * @returns false if the token does not exist
    */
   async revoke(user_id: number | null, id: number): Promise<boolean> {
     const gone = await this.db

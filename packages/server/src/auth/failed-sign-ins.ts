@@ -41,7 +41,7 @@ export class FailedSignIns {
     this.#counted = memory.of(FAILED_SIGN_INS)
   }
 
-  /** Returns the seconds to wait before the next try, rounded up; 0 if there is no need to wait. */
+  /** Returns the seconds to wait before the next try, rounded up; 0 if a try is allowed now. */
   waitFor(username: string, address: string): number {
     const isBusy = this.#wait(addressKey(address), MOST_PER_ADDRESS) > 0
     return Math.max(

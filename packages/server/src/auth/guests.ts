@@ -44,7 +44,10 @@ interface ReadToken {
 /** Returns the queue id of a token. It is below the ids of users and of jobs without a user. */
 const turnId = (token_id: string): number => -2 - Number.parseInt(sha256(token_id).slice(0, 8), 16)
 
-/** Tokens of embedded dashboards: signed, short-lived, and void once the minter's credentials or the embedding end. */
+/**
+ * Tokens of embedded dashboards: signed and short-lived. A token is void once its minter is deactivated or gets new
+ * credentials, or once the embedding ends.
+ */
 export class Guests {
   constructor(
     readonly key: Uint8Array,

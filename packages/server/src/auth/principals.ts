@@ -75,8 +75,8 @@ export class Principals {
   }
 
   /**
-   * Returns a principal with only this role; null if the role does not exist. Its id is negative, so it is no user's
-   * id.
+   * Returns a principal with only this role; null if the role does not exist. Its id is negative, so that it matches no
+   * user.
    */
   async holderOfRole(role_id: number): Promise<Principal | null> {
     const role = await this.db.selectFrom('roles').select('name').where('id', '=', role_id).executeTakeFirst()

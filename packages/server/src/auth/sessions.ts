@@ -200,7 +200,7 @@ export class Sessions {
   /**
    * Ends one session by its id.
    * @param user_id user of the session; null for any user
-   * @returns false if there is no such session
+   * @returns false if the session does not exist
    */
   async endById(user_id: number | null, id: string): Promise<boolean> {
     if (!/^[0-9a-f]{16}$/.test(id)) return false

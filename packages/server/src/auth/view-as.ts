@@ -43,7 +43,7 @@ export class Views {
     return `${target.kind}.${target.id}.${this.#sign(target, session)}`
   }
 
-  /** Returns the target that the cookie names; null if there is no cookie or its signature is invalid. */
+  /** Returns the target that the cookie names; null without a cookie or if its signature is invalid. */
   chosenBy({ headers }: FastifyRequest, session: Session): ViewTarget | null {
     const [, kind, id, signature = ''] = VALUE.exec(COOKIE.exec(headers.cookie ?? '')?.[1] ?? '') ?? []
     if (kind === undefined) return null

@@ -158,7 +158,10 @@ export interface Admitting {
   readonly kind: SqlKind
   /** Backend of the connection, which determines the SQL dialect. */
   readonly backend: string
-  /** Id of the database, whose administrators may allow functions; null if the SQL is not for a particular database. */
+  /**
+   * Id of the database, in which an administrator may allow more functions; null if the SQL is not for a particular
+   * database.
+   */
   readonly database_id: number | null
   /** Returns whether this table may be read. It is never called with names of files, catalogs and system tables. */
   readonly mayRead: (table: ParsedTable) => boolean

@@ -41,7 +41,7 @@ export const allowedFunctionsIn = (extra: unknown): unknown => {
   return isRecord(value) ? value.allowed_functions : undefined
 }
 
-/** Returns the last part of a name. Functions are denied by it, whatever the schema. */
+/** Returns the last part of a name. Functions are denied by it, with any schema. */
 const bareName = (name: string): string => name.toLowerCase().split('.').at(-1) ?? ''
 
 const dialectOf = (backend: string): string => parserDialectOf(backend) ?? 'duckdb'

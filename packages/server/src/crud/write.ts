@@ -172,7 +172,7 @@ function matches(ifMatch: string, version: number): boolean {
   return ifMatch.split(',').some(tag => ['*', entityTag(version)].includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** Refuses a change to a version that is no longer current, and returns the stored document with the error. */
+/** Refuses a change to an outdated version, and returns the stored document with the error. */
 export async function checkVersion<R extends ContentRow>(
   resource: Resource<R>,
   row: R,

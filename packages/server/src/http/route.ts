@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Access requirement of a route. There is no default: a route without it does not compile. */
+/** Access requirement of a route. It has no default: a route without it does not compile. */
 export type Access =
   | {
       readonly kind: 'public'

@@ -16,8 +16,8 @@ export interface FidelityNote {
 }
 
 /**
- * A dashboard's filter in an older form, which is no longer a chart. It is stored unchanged until its owner converts
- * it.
+ * Chart type of older dashboard filters, which are not charts here. They are stored unchanged until their owner
+ * converts them.
  */
 const OLD_FILTERS = 'filter_box'
 

@@ -280,7 +280,7 @@ async function datasetColumns({ context }: Importing, document: Document, databa
   return {
     database_id,
     table_name: textOf(document.table_name),
-    // Tables of the managed database are bound by name, whatever their original schema.
+    // Tables of the managed database are bound by name. Their original schema is ignored.
     schema: isManaged ? MANAGED_DATABASE.schema : textOrNull(document.schema),
     sql: textOrNull(document.sql),
     description: textOrNull(document.description),

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 export type Kind = 'dashboard' | 'chart'
 export type Document = Readonly<Record<string, unknown>>
 
-/** Whether a user may read the dataset now. */
+/** Returns whether a user may read the dataset now. */
 export type MayRead = (user_id: number) => Promise<boolean>
 
 /** Columns that are judged together. */

@@ -109,7 +109,8 @@ async function buildPage(stored: StoredPage, { config }: Services): Promise<Read
 const isOfDataset = ({ datasource_type }: StoredChart): boolean => datasource_type === 'table'
 
 /**
- * Returns the versions of a dashboard, each of which must lend the request. Empty if it lends nothing of the dataset.
+ * Returns the versions of a dashboard. Each of them must lend the request. Empty if the dashboard lends nothing of the
+ * dataset.
  */
 async function pagesOf(dashboard_id: number, source: LentSource, services: Services): Promise<readonly ReadPage[]> {
   const stored = await lendingPages(dashboard_id, { id: source.id, rights: rightsOf(source) }, services)

@@ -68,9 +68,7 @@ function isLimitWithin(requested: QueryObject, lent: QueryObject): boolean {
   return isOne(count) && (isAboutAllRows(lent) ? count === most : count <= most)
 }
 
-/**
- * Compares orders. The order may be missing if there is no limit, because it does not change which rows are returned.
- */
+/** Compares orders. Without a limit the order may be missing, because it does not change which rows are returned. */
 function isOrderSame(requested: QueryObject, lent: QueryObject): boolean {
   const { orderby = [], row_limit } = requested
   if (orderby.length === 0 && !isOne(row_limit) && !isOne(lent.row_limit)) return true

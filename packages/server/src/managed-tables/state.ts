@@ -58,7 +58,7 @@ export const PUBLISHED_TABLES = defineLayer<PublishedSet>({
 /** Returns the published set of this server. */
 export const publishedSet = ({ memory }: Services): PublishedSet => memory.of(PUBLISHED_TABLES)
 
-/** Returns the published version of a managed table, which is part of every cache key; 0 if there is no such table. */
+/** Returns the published version of a managed table, which is part of every cache key; 0 for other names. */
 export function dataVersionOf(services: Services, table: string): number {
   return publishedSet(services).versions.get(table.toLowerCase()) ?? 0
 }
@@ -84,7 +84,7 @@ export function checkReadable(services: Services, table: string): void {
   if (awaited.has(name)) throw new AppError('TABLE_LOADING', { table, seconds: RETRY_S })
 }
 
-/** Returns the row count of the published version; null if there is no such table. */
+/** Returns the row count of the published version; null for names of other tables. */
 export function rowCountOf(services: Services, table: string): number | null {
   return publishedSet(services).rows.get(table.toLowerCase()) ?? null
 }

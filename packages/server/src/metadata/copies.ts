@@ -8,7 +8,7 @@ import { SqliteConnection } from './sqlite/connection.ts'
 
 /** Folder in the home for copies of the metadata file. */
 export const COPIES_FOLDER = 'backups'
-/** Number of latest copies that are retained, and number of days of which the latest copy is retained. */
+/** Number of latest copies that are retained, and number of days for which one copy each is retained. */
 const NEWEST = 3
 const DAYS = 7
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import { AppError } from '@belvedere/core/errors'
 
 /** Seconds after which clients should retry. */
 const RETRY_S = 5
-/** Free bytes below which a disk counts as full, whatever error SQLite reports. */
+/** Free bytes below which a disk counts as full, for every error of SQLite. */
 const LEAST_BYTES = 256 * 1024
 
 const unavailable = (reason: string, cause: unknown): AppError =>

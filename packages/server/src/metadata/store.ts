@@ -23,7 +23,7 @@ const HEADER_BYTES = 100
 /** For files above this size only the header and the length are checked, so that the start stays fast. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024
 
-/** Checks a store before anything is changed; null if there is no metadata file. Throws to refuse it. */
+/** Checks a store before anything is changed; null without a metadata file. Throws to refuse it. */
 export type StoreCheck = (db: Store | null) => Promise<void>
 
 /**

@@ -34,7 +34,7 @@ async function ownReport(input: RouteInput): Promise<ReportRow> {
 
 /**
  * Returns the recipients that a run of this report reached.
- * @throws AppError INVALID_FIELDS if there is no such run
+ * @throws AppError INVALID_FIELDS if the run does not exist
  */
 async function reachedBy(log_id: number, report: ReportRow, { db }: Services): Promise<readonly string[]> {
   const run = await db

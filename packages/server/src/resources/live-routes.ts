@@ -69,7 +69,7 @@ interface Open {
   readonly requested: RequestedObject
 }
 
-/** Returns the listening user with current rights; null if the session or the token is no longer valid. */
+/** Returns the listening user with current rights; null if the session or the token has ended. */
 async function currentUser({ request, services, user }: RouteInput): Promise<Principal | null> {
   const cookie = request.identity.kind === 'session' ? sessionCookie(request) : null
   if (cookie !== null) {

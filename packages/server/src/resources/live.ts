@@ -19,7 +19,7 @@ export interface Listener {
 /** Maximum number of open streams of a user. Above it the oldest is closed. */
 export const MOST_STREAMS = 20
 
-/** Stands for every object of a type, instead of a uuid. */
+/** Wildcard instead of a uuid, for every object of a type. */
 export const EVERY = '*'
 
 const keyOf = (type: ObjectType, uuid: string): string => `${type}/${uuid}`

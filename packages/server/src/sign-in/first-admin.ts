@@ -25,8 +25,8 @@ export async function ensureFirstAdmin({ db, auth, config, clock, ids }: Parts):
 }
 
 /**
- * Returns a link that signs the administrator in once, or the sign-in page if there is no active administrator or the
- * disk is full.
+ * Returns a link that signs the administrator in once. Returns the sign-in page without an active administrator, or if
+ * the disk is full.
  */
 export async function adminLink({ db, auth, base_url }: Pick<Services, 'db' | 'auth' | 'base_url'>): Promise<string> {
   const admin = await activeAdministrators(db).select('users.id').executeTakeFirst()

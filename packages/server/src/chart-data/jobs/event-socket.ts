@@ -38,7 +38,7 @@ export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
  */
 function checkOrigin({ request, services }: RouteInput): void {
   const { origin, upgrade } = request.headers
-  // A request that opens no socket is answered as such.
+  // Requests without an upgrade are refused later, with UPGRADE_REQUIRED.
   if (request.identity.kind === 'bearer' || upgrade === undefined) return
   if (origin === undefined || !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
 }
@@ -53,7 +53,7 @@ async function holds(input: RouteInput, access: Access, user_id: number, channel
   }
 }
 
-/** Pings the client. Closes the connection if the client is gone or has lost its rights. */
+/** Pings the client. Closes the connection if the client is unreachable or has lost its rights. */
 function watch(socket: WebSocket, mayListen: () => Promise<boolean>): void {
   let isThere = true
   socket.on('pong', () => {

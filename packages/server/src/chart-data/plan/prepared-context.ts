@@ -74,7 +74,7 @@ export async function prepareContext(
   return parts
 }
 
-/** Returns the cached plans of a text; null if there are none or they are no longer valid. */
+/** Returns the cached plans of a text; null without valid plans. */
 export function rememberedParts(
   text: string,
   dataset: LoadedDataset,

@@ -17,7 +17,7 @@ export type ChartDataAnswer =
   /** Files, one for each query. */
   | { readonly kind: 'files'; readonly format: FileFormat; readonly files: readonly FileSource[] }
 
-/** A request that is valid, authorized and planned, but not yet run. */
+/** A request that is valid, authorized and planned. Its queries have not run. */
 export interface PlannedRequest {
   readonly request: ChartDataRequest
   readonly dataset: LoadedDataset

@@ -11,7 +11,7 @@ const FLAGS = [
 ] as const
 
 async function addConnectionSettings(db: Kysely<unknown>): Promise<void> {
-  // One column at a time, because SQLite supports no more.
+  // One column at a time: SQLite supports only one per statement.
   for (const flag of FLAGS) {
     await db.schema
       .alterTable('databases')

@@ -172,7 +172,7 @@ async function createOnDashboards(db: Kysely<unknown>, backend: Backend): Promis
     .execute()
 }
 
-/** SQL history, reports, annotations, CSS templates and themes, tags, filter sets and embedding. */
+/** SQL history, reports, annotations, CSS templates, themes, plug-ins, tags, filter sets and embedding. */
 export const moreResources: Migration = {
   name: 'more resources',
   up: async (db, backend) => {

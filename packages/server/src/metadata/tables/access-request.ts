@@ -4,7 +4,7 @@ interface AccessRequestTable {
   id: Generated<number>
   user_id: number
   object_type: 'dashboard' | 'chart' | 'dataset'
-  /** 0 if there is no such object. */
+  /** 0 if the object does not exist. */
   object_id: number
   /** Key that the requester used: an id, a uuid or a slug. */
   object_key: string | null

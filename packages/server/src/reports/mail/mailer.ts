@@ -56,7 +56,7 @@ const CONNECT_MS = 10_000
 /** Milliseconds without a response after which a server counts as unreachable. */
 const SILENCE_MS = 30_000
 
-/** Returns the configured mailer; null if there is no mail server. */
+/** Returns the configured mailer; null without a mail server. */
 export function openMailer({ smtp_url, smtp_from, trial }: Config): Mailer | null {
   const from = smtp_from ?? 'reports@localhost'
   if (trial.outbox !== null) return outbox(trial.outbox, from)

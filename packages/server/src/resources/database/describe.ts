@@ -84,7 +84,7 @@ async function allTables(
 
 /**
  * Describes a table.
- * @throws AppError NOT_FOUND if there is no such table, or the user may not know that it exists
+ * @throws AppError NOT_FOUND if the table does not exist, or the user may not know that it does
  */
 export async function tableOf(
   context: Context,

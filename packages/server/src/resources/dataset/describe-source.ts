@@ -39,7 +39,7 @@ const REMOTE_TIMEOUT_MS = 20_000
 
 /**
  * Returns the columns of a source. Call it outside of long transactions.
- * @throws AppError BROKEN_RULE with its field if there is no such table, or the SQL is not allowed or invalid
+ * @throws AppError BROKEN_RULE with its field if the table does not exist, or the SQL is not allowed or invalid
  */
 export async function describeSource(
   context: Context,

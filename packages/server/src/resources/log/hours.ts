@@ -18,7 +18,7 @@ async function hours(input: RouteInput, filters: FilterColumns): Promise<unknown
   const query = parseListQuery(input.request)
   const context = contextOf(input)
   const thisHour = Math.floor(input.services.clock.now() / HOUR_MS)
-  // The log has no week before the epoch, whatever page is requested.
+  // The log has no week before the epoch, even for large page numbers.
   const end = Math.max(WEEK_HOURS, thisHour + 1 - query.page * WEEK_HOURS)
   const iso = (hour: number): string => new Date(hour * HOUR_MS).toISOString()
   const [from, until] = [iso(end - WEEK_HOURS), iso(end)]

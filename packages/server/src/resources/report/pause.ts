@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import type { ReportRow } from './rules.ts'
 
 export interface Pause {
-  /** Object that the owner may no longer see; `no_owner` if there is no owner, or they may not sign in. */
+  /** Object that the owner may no longer see; `no_owner` if the report has no owner who may sign in. */
   readonly reason: 'chart' | 'dashboard' | 'no_owner'
   /** Null if there is none. */
   readonly owner: string | null
@@ -88,7 +88,7 @@ const lackingDashboards = (context: Context, ids: readonly number[]): Lacking =>
 }
 
 /**
- * Maximum number of grants in one statement, each of which is bound several times: databases limit the number of bound
+ * Maximum number of grants in one statement. Each grant is bound several times, and databases limit the number of bound
  * values.
  */
 const MOST_GRANTS = 5000
