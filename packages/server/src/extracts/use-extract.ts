@@ -22,7 +22,7 @@ const copied = (column: LoadedColumn): LoadedColumn => {
 }
 
 interface CopyVariant {
-  /** The dataset that was previously read from its database. */
+  /** The dataset that the variant was made from. */
   readonly dataset: LoadedDataset
   readonly variant: LoadedDataset
 }

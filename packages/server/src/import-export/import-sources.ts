@@ -62,8 +62,8 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
 }
 
 /**
- * Imports another database named `examples`, like the managed one: with its own address, under a free name and a uuid
- * that is equal at every import of that address.
+ * Imports another database that has the name of the managed one, `examples`. It gets its own address, a free name, and
+ * a uuid that is equal at every import of that address.
  */
 async function importOtherExamples(importing: Importing, { path, document }: BundleDocument): Promise<void> {
   const { ids, notes } = importing

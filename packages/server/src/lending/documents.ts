@@ -208,7 +208,10 @@ function chartsOf(page: Document | DashboardRow): (row: ChartRow) => boolean {
   return ({ uuid }) => listed === null || listed.has(uuid)
 }
 
-/** Returns whether an owner may read the dataset. Otherwise a dashboard would extend the rights of its owners. */
+/**
+ * Returns whether an owner may read the dataset; true for a dashboard without owners. Otherwise a dashboard would
+ * extend the rights of its owners.
+ */
 async function hasReadingOwner(dashboard_id: number, mayRead: MayRead, services: Services): Promise<boolean> {
   const owners = await ownersOf(services, 'dashboard', dashboard_id)
   for (const { user_id } of owners) if (await mayRead(user_id)) return true

@@ -100,7 +100,7 @@ export async function queryChart(
     form,
     tables: results.map(({ facts }) => facts),
     data: results.map(({ data }) => data.joined()),
-    // Answers contain local times of their zone already.
+    // Answers contain local times of the zone, which must not be shifted again.
     time_zone: 'UTC',
     verbose: Object.fromEntries(verbose),
     metric_formats: metricFormatsOf(dataset.metrics),

@@ -49,7 +49,7 @@ const messageId = (occasion: string, { type, target }: Recipient): string =>
     .digest('hex')
     .slice(0, 32)}@belvedere>`
 
-/** Returns the addresses for copies. They are sent with the first mail only. */
+/** Returns the addresses for copies; empty in a retry after the mail has reached an address. */
 const copiesOf = ({ cc, bcc }: Recipient, isFirst: boolean) =>
   isFirst ? { cc: addressesIn(cc), bcc: addressesIn(bcc) } : { cc: [], bcc: [] }
 

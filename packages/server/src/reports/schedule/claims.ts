@@ -26,7 +26,7 @@ export interface Claim {
   /** Time by which the run must end, in epoch milliseconds. */
   readonly deadline: number
   readonly log_id: number
-  /** Number of scheduled times before this one without a run. */
+  /** Number of scheduled times after this one that passed without a run. */
   readonly missed: number
   /** Recipients that an earlier attempt reached. */
   readonly reached: readonly string[]
@@ -168,7 +168,7 @@ async function begin(
   return { report_id, token, slot, attempt, started: now, deadline, log_id, missed, reached, digest }
 }
 
-/** Returns the log entry of a scheduled time: one for all attempts. */
+/** Writes the log entry of a scheduled time, which all its attempts share. Returns its id. */
 async function logBeginning(
   trx: Transaction<MetadataSchema>,
   row: Candidate,
