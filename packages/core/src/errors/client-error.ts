@@ -1,5 +1,6 @@
-/** Error of a request, ready to be shown, with all other fields of the response. */
 import { isRecord, type JsonRecord } from '../json/index.ts'
+
+/** Error of a request, ready to be shown, with all other fields of the response. */
 export interface ClientError {
   readonly error: string
   /** URL of further information. */

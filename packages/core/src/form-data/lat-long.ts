@@ -1,5 +1,6 @@
-/** Location columns: latitude and longitude, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
 import { isRecord, type JsonRecord } from '../json/index.ts'
+
+/** Location columns: latitude and longitude, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
 export type LatLong =
   | { readonly type: 'latlong'; readonly latCol: string; readonly lonCol: string }
   | {

@@ -1,5 +1,6 @@
-/** Columns and metrics of the new dataset. */
 import { isRecord, type JsonRecord } from '../json/index.ts'
+
+/** Columns and metrics of the new dataset. */
 export interface NewDataset {
   readonly columns: readonly string[]
   /** Names of its saved metrics. */

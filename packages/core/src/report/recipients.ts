@@ -1,4 +1,4 @@
-/** Valid address of a recipient. The form and the server use the same rule. */
+/** Addresses of a report's recipients. The form and the server use the same rule. */
 
 const ADDRESS = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+$/
 

@@ -1,4 +1,4 @@
-/** Rehearsal of an alert: evaluates its condition on past values, with the same rules as actual runs. */
+/** Rehearsal of an alert, which evaluates its condition on past values, with the same rules as actual runs. */
 import { type AlertCondition, alertingSeries, numberOf, type Validator } from './condition.ts'
 import type { Readings } from './readings.ts'
 import { isInGrace } from './run-state.ts'

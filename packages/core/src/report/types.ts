@@ -1,5 +1,6 @@
-/** Page from which a report was created. */
 import { isRecord, type JsonRecord } from '../json/index.ts'
+
+/** Page from which a report was created. */
 export type CreationMethod = 'charts' | 'dashboards' | 'alerts_reports'
 
 /** Report with the fields that pages use; other fields are retained. */

@@ -1,9 +1,11 @@
-/** States of the migration from filter boxes to native filters (requirement FILTER-LEGACY-009). */
+/** Migration from filter boxes to native filters (requirement FILTER-LEGACY-009). */
 import { type JsonRecord, readJsonRecord } from '../../json/index.ts'
 import { componentsOfChart, deleteComponent, type Layout } from '../../layout/index.ts'
 
 export const MIGRATION_STATES = ['NOOP', 'SNOOZED', 'CONVERTED', 'REVIEWING', 'UNDECIDED'] as const
 /**
+ * State of the migration of a dashboard:
+ *
  * - `UNDECIDED`: the editor must decide.
  * - `SNOOZED`: postponed.
  * - `REVIEWING`: converted but not saved.
