@@ -260,7 +260,7 @@ export interface ChartShape {
 }
 
 /**
- * Combines several cached results into one. Their bytes (JSON) are in the body of the job, in the order of `tables`:
+ * Combines several available results into one. Their bytes (JSON) are in the body of the job, in the order of `tables`:
  * first that of the query, then one per offset.
  */
 export interface CombineJob {
