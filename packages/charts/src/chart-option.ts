@@ -97,6 +97,8 @@ export interface TableChartOption extends OptionBase {
   readonly paging?: ServerPages | undefined
   /** Returns the key of the mark behind a cell, if clicking it can filter. */
   readonly markAt?: ((row: Row, column: string) => string | undefined) | undefined
+  /** Notes on rows of the answer that are not shown. */
+  readonly notes?: readonly string[] | undefined
 }
 
 export interface BigNumberChartOption extends OptionBase {

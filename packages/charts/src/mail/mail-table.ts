@@ -24,6 +24,8 @@ interface Grid {
   readonly isRight: readonly boolean[]
   readonly rows: readonly (readonly string[])[]
   readonly foot: readonly string[] | null
+  /** Columns beyond the most that a mail has. */
+  readonly lost: number
 }
 
 /**
@@ -46,6 +48,7 @@ function gridOfPivot({ rows, columns, cell }: PivotTableChartOption): Grid {
       ...shown.map((_, column) => cell(row, column).text ?? ''),
     ]),
     foot: null,
+    lost: columns.lines.length - shown.length,
   }
 }
 
@@ -142,6 +145,7 @@ function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
     isRight,
     rows: table.rows.map(row => table.colnames.map((name, index) => write(row[name], index))),
     foot: null,
+    lost: 0,
   }
 }
 
@@ -163,6 +167,7 @@ function gridOfFigure({ value, subheader, comparison }: BigNumberChartOption, na
     isRight: [true, ...notes.map(() => false)],
     rows: [[value, ...notes]],
     foot: null,
+    lost: 0,
   }
 }
 
@@ -177,10 +182,11 @@ function gridOf(option: ChartOption, tables: readonly ResultTable[], input: Mail
       isRight: columns.map(({ align }) => align === 'right'),
       rows: option.rows.map(line),
       foot: option.totals ? totalLine(option.totals, columns, line(option.totals)) : null,
+      lost: option.columns.length - columns.length,
     }
   }
   const [first] = tables
-  if (!first) return { head: [], isRight: [], rows: [], foot: null }
+  if (!first) return { head: [], isRight: [], rows: [], foot: null, lost: 0 }
   const name = first.colnames.at(-1) ?? ''
   if (option.renderer === 'big_number' && option.trend.length === 0 && first.rows.length === 1)
     return gridOfFigure(option, input.verbose?.[name] ?? name)
@@ -191,19 +197,25 @@ const CELL = 'padding:5px 10px;border-bottom:1px solid #e0e1da;font-size:13px'
 const cellHtml = (tag: 'td' | 'th', text: string, isRight: boolean, more = ''): string =>
   `<${tag} style="${CELL};text-align:${isRight ? 'right' : 'left'}${more}">${escapeHtml(text)}</${tag}>`
 
-function tableHtml({ head, isRight, rows, foot }: Grid, rest: number): string {
+/** Lines below a table: what a mail has no room for, and notes of the chart. */
+const linesBelow = (rest: number, lost: number, notes: readonly string[]): readonly string[] => {
+  const left = [...(rest > 0 ? [counted(rest, 'more row')] : []), ...(lost > 0 ? [counted(lost, 'more column')] : [])]
+  return [...(left.length > 0 ? [`and ${left.join(' and ')} on the page`] : []), ...notes]
+}
+
+function tableHtml({ head, isRight, rows, foot }: Grid, below: readonly string[]): string {
   const right = (index: number) => isRight[index] === true
   const line = (cells: readonly string[], more = '') =>
     `<tr>${cells.map((text, index) => cellHtml('td', text, right(index), more)).join('')}</tr>`
   const heads = head.map((text, index) => cellHtml('th', text, right(index), ';color:#48504c;font-weight:600'))
-  const note = rest > 0 ? `<p style="color:#626a65;font-size:13px">and ${counted(rest, 'more row')}</p>` : ''
+  const note = below.map(text => `<p style="color:#626a65;font-size:13px">${escapeHtml(text)}</p>`).join('')
   const end = foot ? `<tfoot>${line(foot, ';font-weight:600')}</tfoot>` : ''
   return `<table cellspacing="0" style="border-collapse:collapse;font-variant-numeric:tabular-nums"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row => line(row)).join('')}</tbody>${end}</table>${note}`
 }
 
 const shorten = (text: string): string => (text.length > WIDEST_TEXT ? `${text.slice(0, WIDEST_TEXT - 1)}…` : text)
 
-function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
+function tableText({ head, isRight, rows, foot }: Grid, below: readonly string[]): string {
   const lines = [head, ...rows, ...(foot ? [foot] : [])].map(cells =>
     cells.map(text => shorten(text.replace(/\s+/g, ' '))),
   )
@@ -215,9 +227,7 @@ function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
       .trimEnd()
   const [first = [], ...others] = lines
   const rule = widths.map(width => '-'.repeat(width)).join('  ')
-  return [print(first), rule, ...others.map(print), ...(rest > 0 ? [`and ${counted(rest, 'more row')}`] : [])].join(
-    '\n',
-  )
+  return [print(first), rule, ...others.map(print), ...below].join('\n')
 }
 
 /** Returns the headline figure above the rows of its trend; empty for other charts. */
@@ -232,9 +242,10 @@ export function mailTable(option: ChartOption, tables: readonly ResultTable[], i
   const rest = Math.max(0, whole.rows.length - MOST_ROWS)
   const grid = { ...whole, rows: whole.rows.slice(0, MOST_ROWS) }
   const lead = figureLine(option)
+  const below = linesBelow(rest, grid.lost, option.renderer === 'table' ? (option.notes ?? []) : [])
   return {
-    html: `${lead === '' ? '' : `<p style="margin:0 0 8px;font-size:15px">${escapeHtml(lead)}</p>`}${tableHtml(grid, rest)}`,
-    text: `${lead === '' ? '' : `${lead}\n\n`}${tableText(grid, rest)}`,
+    html: `${lead === '' ? '' : `<p style="margin:0 0 8px;font-size:15px">${escapeHtml(lead)}</p>`}${tableHtml(grid, below)}`,
+    text: `${lead === '' ? '' : `${lead}\n\n`}${tableText(grid, below)}`,
     rows: whole.rows.length,
   }
 }

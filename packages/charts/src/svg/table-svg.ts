@@ -226,7 +226,9 @@ function stack(rows: readonly Row[], places: readonly Place[], room: Room): read
 /** Draws as many rows as fit, including header and totals, and the number of omitted ones. */
 export function tableSvg(option: TableChartOption, theme: ChartTheme, width: number, height: number): string {
   const { totals } = option
-  const bottom = height - (totals === null ? 0 : ROW)
+  const notes = option.notes ?? []
+  const end = height - notes.length * ROW
+  const bottom = end - (totals === null ? 0 : ROW)
   const mostRows = Math.max(1, Math.floor((bottom - HEADER) / ROW))
   const measured = [...option.rows.slice(0, mostRows), ...(totals ? [totals] : [])]
   const places = layOut(option.columns, measured, width)
@@ -272,7 +274,10 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
       const lines = wrapText(text, place.width - PADDING * 1.5, 12, 1)
       parts.push(cellText(place, lines, y + 19, { fill: theme.text, 'font-weight': 620 }))
     }
+    y += ROW
   }
+  for (const [index, note] of notes.entries())
+    parts.push(words(note, { x: PADDING, y: y + index * ROW + 18, fill: theme.textMuted }))
   return svgDocument(parts, {
     width,
     height,

@@ -34,11 +34,27 @@ const isFine = (grain: TimeGrain): boolean => grain.endsWith('S')
 /** Returns true if the grain identifies a week by its last day. */
 const goesByItsEnd = (wall: number, grain: TimeGrain): boolean => rangeOfBucket(wall, grain).since < wall
 
+/**
+ * The code of a grain. A quarter or year that begins in another month than those of the calendar, as fiscal ones do, is
+ * named by that month, on axes too.
+ */
+function codeOf(wall: number, grain: TimeGrain, codes: Partial<Record<TimeGrain, string>>): string | undefined {
+  const date = new Date(wall)
+  const month = date.getUTCMonth()
+  const isMonthStart = date.getUTCDate() === 1 && wall % 86_400_000 === 0
+  const isFiscal = isMonthStart && ((grain === 'P3M' && month % 3 !== 0) || (grain === 'P1Y' && month !== 0))
+  return codes[isFiscal ? 'P1M' : grain]
+}
+
 /** Returns the name of a bucket: 13 Apr 2001, Week of 28 May 2001, Week ending 3 Jun 2001, Apr 2001, Q2 2001. */
 function nameOfBucket(wall: number, grain: TimeGrain, locale?: TimeLocale): string {
   if (isWeek(grain))
     return `${goesByItsEnd(wall, grain) ? 'Week ending' : 'Week of'} ${formatWithCode(wall, DAY_CODE, locale)}`
-  return formatWithCode(wall, GRAIN_CODES[grain] ?? `${DAY_CODE}, ${isFine(grain) ? '%H:%M:%S' : '%H:%M'}`, locale)
+  return formatWithCode(
+    wall,
+    codeOf(wall, grain, GRAIN_CODES) ?? `${DAY_CODE}, ${isFine(grain) ? '%H:%M:%S' : '%H:%M'}`,
+    locale,
+  )
 }
 
 /** Formats a time as date, with the time of day unless it is midnight. */
@@ -93,7 +109,8 @@ export function formatDataTime(instant: number, options: TimeFormatOptions = {})
   if (options.format || !grain) return formatTime(instant, { ...options, format: options.format || DEFAULT_TIME_CODE })
   if (isWeek(grain)) return formatTime(instant, { ...options, format: '%Y-%m-%d' })
   const fine = isFine(grain) ? DEFAULT_TIME_CODE : '%Y-%m-%d %H:%M'
-  return formatTime(instant, { ...options, format: DATA_CODES[grain] ?? fine })
+  const { wall } = read(instant, options)
+  return formatTime(instant, { ...options, format: codeOf(wall, grain, DATA_CODES) ?? fine })
 }
 
 /** Formats a range with a d3 code: `02-01 — 02-02`; a single text if both ends are equal. */

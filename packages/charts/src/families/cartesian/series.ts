@@ -187,6 +187,8 @@ function barSeries(picture: Picture): readonly Part[] {
             distance: 4,
             fontSize: 11,
             color: isStacked && !isTotal ? env.theme.surface : env.theme.textSoft,
+            // A label may be wider than its bar: around it, it is read on the bar's color.
+            ...(isStacked && !isTotal ? { textBorderColor: one.color, textBorderWidth: 3 } : {}),
             formatter: labelAt(labels[position]),
           },
         }

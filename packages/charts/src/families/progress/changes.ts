@@ -82,7 +82,9 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     changes.push({ label, kind: 'total', from: 0, to: running, value: running, mark: null, time: null })
   }
   const numbers = (rows: readonly Row[]): readonly number[] => rows.flatMap(row => toNumber(row[metric]) ?? [])
-  for (const [cell, rows] of byX(table.rows, x)) {
+  // On a time axis, rows without a time have no place: a note counts them.
+  const placed = isTime ? table.rows.filter(row => (row[x] ?? null) !== null) : table.rows
+  for (const [cell, rows] of byX(placed, x)) {
     if (breakdown === undefined) {
       const values = numbers(rows)
       if (values.length > 0) add(labelOf(cell), sum(values), [[x, cell]])

@@ -43,3 +43,9 @@ export function missingTimesNote(form: FormData, table: ResultTable, x: string):
   const rows = sourceRows(form, table, missing, x)
   return [rows === null ? notShown(missing.length, 'row of the result', lack) : notShown(rows, 'row', lack)]
 }
+
+/** The note as a part of a table's option. */
+export function missingTimes(form: FormData, table: ResultTable, x: string): { readonly notes?: readonly string[] } {
+  const notes = missingTimesNote(form, table, x)
+  return notes.length > 0 ? { notes } : {}
+}

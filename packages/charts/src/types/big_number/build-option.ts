@@ -11,6 +11,7 @@ import { figureFormat, figureInk } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
+import { missingTimesNote } from '../../families/shared/missing-times.ts'
 
 type Point = readonly [number, number | null]
 
@@ -75,7 +76,9 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   return {
     renderer: 'big_number',
     value,
-    subheader: subheaderOf(form, points, env),
+    subheader: [subheaderOf(form, points, env), ...missingTimesNote(form, table, xAxisLabel(form))]
+      .filter(part => part !== '')
+      .join(' · '),
     comparison: comparison.text,
     comparisonDirection: comparison.direction,
     trend: flag(form, 'show_trend_line', true) ? points : [],

@@ -54,7 +54,12 @@ function rebased(form: FormData, table: ResultTable): ResultTable {
   }
   return {
     ...table,
-    rows: sorted.map(row => ({ ...row, ...Object.fromEntries(columns.map(column => [column, change(row, column)])) })),
+    // Rows without a time are not drawn: a note counts them by their values.
+    rows: sorted.map(row =>
+      (row[x] ?? null) === null
+        ? row
+        : { ...row, ...Object.fromEntries(columns.map(column => [column, change(row, column)])) },
+    ),
   }
 }
 

@@ -7,6 +7,7 @@ import { compareCells } from '../../families/shared/alphabet.ts'
 import { cellKey, cellWriter, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels, text } from '../../families/shared/form.ts'
+import { missingTimes } from '../../families/shared/missing-times.ts'
 import { counted } from '../../families/shared/notes.ts'
 import { overlay } from '../../families/shared/overlay.ts'
 import { numberByDefault } from '../../families/shared/value-format.ts'
@@ -117,7 +118,9 @@ export function buildOption(input: ChartInput): ChartOption {
   const columns = columnLabels(form, 'groupby').filter(has)
   const x = xAxisLabel(form)
   if (!has(x) || columns.length === 0) return emptyOption(NOT_DRAWABLE)
-  const groups = groupsOf(input, table, x, columns, metrics)
+  // Values without a moment are no pair.
+  const timed = { ...table, rows: table.rows.filter(row => (row[x] ?? null) !== null) }
+  const groups = groupsOf(input, timed, x, columns, metrics)
   const wish = text(form, 'control_group')
   const control = groups.find(({ label }) => label === wish) ?? groups[0]
   if (!control || groups.length < 2) return emptyOption('Two groups at least are needed to compare them')
@@ -128,6 +131,7 @@ export function buildOption(input: ChartInput): ChartOption {
     renderer: 'table',
     columns: columnsOf(input, metrics.length > 1, level),
     rows,
+    ...missingTimes(form, table, x),
     totals: null,
     pageLength: 0,
     searchable: false,

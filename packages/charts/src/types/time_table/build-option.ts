@@ -8,6 +8,7 @@ import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { cellWriter, extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, list, metricLabels, text } from '../../families/shared/form.ts'
+import { missingTimes } from '../../families/shared/missing-times.ts'
 import { numberByDefault, valueFormat } from '../../families/shared/value-format.ts'
 import {
   columnValue,
@@ -194,6 +195,7 @@ export function buildOption(input: ChartInput): ChartOption {
     renderer: 'table',
     columns,
     rows,
+    ...missingTimes(form, table, time),
     totals: null,
     pageLength: 0,
     searchable: false,

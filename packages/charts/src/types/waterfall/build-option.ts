@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
@@ -7,13 +8,15 @@ import { type ValueScale, valueScale } from '../../families/cartesian/axis-scale
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { linesFor } from '../../families/cartesian/picture.ts'
 import { timeSlotLabels } from '../../families/cartesian/time-axes.ts'
-import { timeGrain } from '../../families/cartesian/x-axis.ts'
+import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
 import { type Change, type ChangeKind, readChanges } from '../../families/progress/changes.ts'
-import { extentOf } from '../../families/shared/cells.ts'
+import { extentOf, typeOf } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
+import { missingTimesNote } from '../../families/shared/missing-times.ts'
+import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -29,6 +32,8 @@ interface Plot {
   readonly scale: ValueScale
   readonly plotWidth: number
   readonly hasLabels: boolean
+  readonly notes: NoteLines
+  readonly words: readonly string[]
 }
 
 const KINDS: readonly ChangeKind[] = ['increase', 'decrease', 'total']
@@ -167,7 +172,7 @@ function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
 }
 
 function echartsOption(plot: Plot): EchartsChartOption {
-  const { changes, colors, input, scale, format, hasLabels } = plot
+  const { changes, colors, input, scale, format, hasLabels, notes, words } = plot
   const { env, form } = input
   const hasLegend = flag(form, 'show_legend', true)
   const kinds = KINDS.filter(kind => changes.some(change => change.kind === kind))
@@ -178,7 +183,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
       left: 4,
       right: 6,
       top: (hasLegend ? LEGEND_HEIGHT : 0) + (hasLabels ? 18 : 10),
-      bottom: 4,
+      bottom: 4 + notes.space,
       outerBoundsMode: 'same',
     },
     xAxis: xAxis(plot),
@@ -194,15 +199,19 @@ function echartsOption(plot: Plot): EchartsChartOption {
         }
       : {}),
     series: series(plot),
+    ...notes.option,
   }
   const last = changes.at(-1)
   return {
     renderer: 'echarts',
-    needs: ['bar', 'grid', 'tooltip', ...(hasLegend ? ['legend'] : [])],
+    needs: ['bar', 'grid', 'tooltip', ...(hasLegend ? ['legend'] : []), ...notes.needs],
     option: toEchartsOption(option),
     marks: changes.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? undefined : changes[dataIndex]?.mark?.key),
-    summary: `Waterfall chart: ${changes.filter(change => change.kind !== 'total').length} changes, ${format.full(last?.to ?? 0)} in the end`,
+    summary: [
+      `Waterfall chart: ${changes.filter(change => change.kind !== 'total').length} changes, ${format.full(last?.to ?? 0)} in the end`,
+      ...words,
+    ].join('; '),
   }
 }
 
@@ -229,8 +238,12 @@ export function buildOption(input: ChartInput): ChartOption {
   const plotWidth = Math.max(60, env.width - Math.max(24, ...ticks) - 22)
   const widest = Math.max(...changes.map(change => textWidth(format.mark(change.value))))
   const fits = changes.length <= MOST_LABELS && plotWidth / changes.length >= widest + 2
+  const x = xAxisLabel(form)
+  const words = typeOf(table, x) === GENERIC_TYPE.temporal ? missingTimesNote(form, table, x) : []
   return echartsOption({
     input,
+    notes: noteLines(words, env),
+    words,
     changes,
     colors: {
       increase: colorOf(form, 'increase', env.theme),

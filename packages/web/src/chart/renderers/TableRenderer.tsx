@@ -64,6 +64,11 @@ const LocalTable = (props: RendererProps<TableChartOption>) => {
         onSort={column => setSort(nextSort(sort, column.name, column.align === 'right'))}
       />
       {pages > 1 ? <Pages page={current} pages={pages} onPage={setPage} /> : null}
+      {option.notes?.map(note => (
+        <p key={note} className={s.belowNote}>
+          {note}
+        </p>
+      ))}
     </div>
   )
 }
