@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Context } from '../crud/context.ts'
 import { loadOwners, type Person } from '../crud/people.ts'
 import { chartIsReadable, dashboardIsReadable, datasetIsReadable } from '../crud/rights.ts'
+import { opensByRole } from '../datasets/role-dashboards.ts'
 
 export const REQUESTED_TYPES = ['dashboard', 'chart', 'dataset'] as const
 export type RequestedType = (typeof REQUESTED_TYPES)[number]
@@ -96,13 +97,17 @@ async function neededDatasets({ store }: Context, { type, id }: RequestedObject)
   return rows.map(row => ({ ...row, owner_ids: (owners.get(row.id) ?? []).map(person => person.id) }))
 }
 
-/** Returns those datasets of the object that the user may not read. */
-export const lackedDatasets = async (
+/** Returns those datasets of the object that the user may not read. A dashboard that a role opens lends what it shows. */
+export async function lackedDatasets(
   context: Context,
   object: RequestedObject,
   user: Principal,
-): Promise<readonly NeededDataset[]> =>
-  (await neededDatasets(context, object)).filter(dataset => !canReadDataset(user, dataset))
+): Promise<readonly NeededDataset[]> {
+  const { store, services } = context
+  const parts = { db: store, config: services.config }
+  if (object.type === 'dashboard' && (await opensByRole(user, object.id, parts))) return []
+  return (await neededDatasets(context, object)).filter(dataset => !canReadDataset(user, dataset))
+}
 
 /** Returns the roles that a dashboard is limited to; empty unless the flag DASHBOARD_RBAC is on. */
 export async function limitingRoles({ store, services }: Context, object: RequestedObject): Promise<readonly number[]> {

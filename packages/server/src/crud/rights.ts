@@ -79,16 +79,15 @@ export function dashboardIsReadable({ user, services }: Context): Condition {
     or ${byRoles(user, hasRoleDashboards(services), data, sql`dashboards.published = 1`)})`
 }
 
-/**
- * Condition for dashboards whose data the caller may read only through the dashboard: as a guest, or by one of their
- * roles without a right to all of its data.
- */
-export function dashboardIsLent({ user, services }: Context): Condition {
-  if (user.guest) return EVERYTHING
-  if (user.is_admin || !hasRoleDashboards(services)) return NOTHING
-  return sql<SqlBool>`(not ${ownedBy(user, 'dashboard', sql`dashboards.id`)} and ${heldRole(user)}
-    and exists (${chartsOf} and not ${chartIsReadable(user, sql.table('shown'))}))`
+/** Condition for dashboards that the user opens by one of their roles, and not as an owner. */
+export function dashboardIsOpenByRole({ user, services }: Context): Condition {
+  if (user.guest || user.is_admin || !hasRoleDashboards(services)) return NOTHING
+  return sql<SqlBool>`(not ${ownedBy(user, 'dashboard', sql`dashboards.id`)} and ${heldRole(user)})`
 }
+
+/** Condition for dashboards with a chart that the user may not read. */
+export const hasUnreadableCharts = (user: Principal): Condition =>
+  sql<SqlBool>`exists (${chartsOf} and not ${chartIsReadable(user, sql.table('shown'))})`
 
 const hasRoleDashboards = (services: Context['services']): boolean => services.config.flags.DASHBOARD_RBAC === true
 

@@ -25,6 +25,7 @@ let chart: number
 let broken: number
 let dataset: number
 let token: string
+let embedded: string
 
 const created = async (path: string, body: object): Promise<number> => {
   const answer = await kit.users.admin.post(path, body)
@@ -84,6 +85,7 @@ beforeAll(async () => {
     ...certified,
   })
   const uuid = randomUUID()
+  embedded = uuid
   await kit.users.admin.post(`/api/v1/dashboard/${board}/embedded`, { allowed_domains: [] })
   await db.updateTable('embedded_dashboards').set({ uuid }).execute()
   const resources = [{ type: 'dashboard' as const, id: uuid }]
@@ -106,6 +108,7 @@ const ADDRESSES: Readonly<Record<Reader, () => readonly string[]>> = {
     `/api/v1/dashboard/${board}`,
     `/api/v1/dashboard/${board}/charts`,
     `/api/v1/dashboard/${board}/datasets`,
+    `/api/v1/embedded_dashboard/${embedded}`,
     `/api/v1/chart/${chart}`,
     `/api/v1/dataset/${dataset}`,
   ],
@@ -113,6 +116,9 @@ const ADDRESSES: Readonly<Record<Reader, () => readonly string[]>> = {
     `/api/v1/dashboard/${board}`,
     `/api/v1/dashboard/${board}/charts`,
     `/api/v1/dashboard/${board}/datasets`,
+    `/api/v1/dashboard/${board}/embedded`,
+    `/api/v1/embedded_dashboard/${embedded}`,
+    `/api/v1/dashboard/${board}/filtersets`,
     '/api/v1/dashboard/',
   ],
 }
@@ -135,6 +141,32 @@ test.each(READERS)('a %s sees neither people nor SQL nor what else the page does
     roles: [],
     changed_by: null,
   })
+})
+
+test('who reads a dashboard by a role is told that they may open it', async () => {
+  const { gamma } = kit.users
+  const answer = await gamma.get(`/api/v1/access/dashboard/${board}`)
+  expect(answer.json<{ result: object }>().result).toMatchObject({ may_open: true, lacks: null, givers: [] })
+  const body = { object_type: 'dashboard', object_key: String(board) }
+  expect((await gamma.post('/api/v1/access_request/', body)).status).toBe(400)
+})
+
+test('a dashboard of which only a filter reads a lent dataset is reduced', async () => {
+  const { db } = kit.services
+  const { id: gamma } = await db.selectFrom('roles').select('id').where('name', '=', 'Gamma').executeTakeFirstOrThrow()
+  const filter = { id: 'NATIVE_FILTER-1', type: 'NATIVE_FILTER', filterType: 'filter_select', name: 'Shop' }
+  const targets = [{ datasetId: dataset, column: { name: 'shop' } }]
+  const id = await created('/api/v1/dashboard/', {
+    dashboard_title: 'Filter alone',
+    published: true,
+    roles: [gamma],
+    json_metadata: JSON.stringify({ native_filter_configuration: [{ ...filter, targets }] }),
+  })
+  for (const url of [`/api/v1/dashboard/${id}`, '/api/v1/dashboard/']) {
+    const { status, text } = await kit.users.gamma.get(url)
+    expect([status, canariesIn(text)]).toEqual([200, []])
+  }
+  expect((await kit.users.admin.get(`/api/v1/dashboard/${id}`)).text).toContain(CANARIES.owner)
 })
 
 test.each(READERS)('a %s is not told why a query fails, its owner is', async who => {

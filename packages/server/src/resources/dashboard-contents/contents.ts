@@ -1,10 +1,10 @@
 /** Contents of a dashboard: its charts and their datasets (requirement API-DASH-009). */
 
 import { DashboardChart, Dataset } from '@belvedere/api'
-import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import type { Condition } from '../../crud/filters.ts'
+import { filterDatasets, nativeFilters } from '../../crud/lent-dashboards.ts'
 import { findReadable } from '../../crud/read.ts'
 import { reducedDataset } from '../../crud/reduced.ts'
 import type { ChartRow, DashboardRow, DatasetRow, Serialized } from '../../crud/resource.ts'
@@ -68,8 +68,7 @@ export async function serializeDatasets(
   dashboard: DashboardRow,
   charts: readonly ChartRow[],
 ): Promise<readonly Serialized[]> {
-  const metadata = storedObject(dashboard.json_metadata)
-  const filters = Array.isArray(metadata.native_filter_configuration) ? metadata.native_filter_configuration : []
+  const filters = nativeFilters(dashboard.json_metadata)
   const dataset_ids = new Set([...charts.map(chart => chart.datasource_id), ...filterDatasets(filters)])
   if (dataset_ids.size === 0) return []
   const isOpen = await opensByRole(context.user, dashboard.id, context.services)
@@ -129,15 +128,6 @@ async function readableDatasets({ user, store }: Context, rows: readonly Dataset
     .where(datasetIsReadable(user, sql`datasets.id`))
     .execute()
   return new Set(readable.map(({ id }) => id))
-}
-
-function filterDatasets(filters: readonly unknown[]): readonly number[] {
-  return filters.flatMap(filter => {
-    const targets = isRecord(filter) && Array.isArray(filter.targets) ? filter.targets : []
-    return targets.flatMap(target =>
-      isRecord(target) && typeof target.datasetId === 'number' ? [target.datasetId] : [],
-    )
-  })
 }
 
 const READ = permission('can_read', 'Dashboard')

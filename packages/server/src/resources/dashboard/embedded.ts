@@ -9,6 +9,7 @@ import { bodySchema } from '../../crud/docs.ts'
 import { type Check, parseBody, required } from '../../crud/fields.ts'
 import { loadPeople } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
+import { lentAmong } from '../../crud/lent-dashboards.ts'
 import { findReadable } from '../../crud/read.ts'
 import type { Serialized } from '../../crud/resource.ts'
 import { toWireTime } from '../../crud/times.ts'
@@ -34,14 +35,15 @@ const FIELDS = {
 const embeddedOf = ({ store }: Context, dashboard_id: number): Promise<EmbeddedRow | undefined> =>
   store.selectFrom('embedded_dashboards').selectAll().where('dashboard_id', '=', dashboard_id).executeTakeFirst()
 
-async function serialize(context: Context, row: EmbeddedRow): Promise<Serialized> {
+/** @param isLent the caller reads the dashboard through it alone: they see neither people nor other sites */
+async function serialize(context: Context, row: EmbeddedRow, isLent = false): Promise<Serialized> {
   const people = await loadPeople(context.store, [row.changed_by_id])
   return {
     uuid: row.uuid,
     dashboard_id: String(row.dashboard_id),
-    allowed_domains: storedJson(row.allowed_domains, []),
+    allowed_domains: isLent ? [] : storedJson(row.allowed_domains, []),
     changed_on: toWireTime(row.changed_on),
-    changed_by: context.user.guest ? null : (people.get(row.changed_by_id ?? -1) ?? null),
+    changed_by: isLent ? null : (people.get(row.changed_by_id ?? -1) ?? null),
   }
 }
 
@@ -51,7 +53,8 @@ async function read(input: RouteInput): Promise<unknown> {
   const row = await embeddedOf(context, dashboard.id)
   if (!row) throw new AppError('NOT_FOUND')
   input.reply.header('etag', entityTag(row.version))
-  return { result: await serialize(context, row) }
+  const isLent = (await lentAmong(context, [dashboard])).size > 0
+  return { result: await serialize(context, row, isLent) }
 }
 
 /** Stores an embedding. An update keeps its address. */
@@ -102,8 +105,9 @@ async function readByUuid(input: RouteInput): Promise<unknown> {
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  await findReadable(dashboardResource, String(row.dashboard_id), context)
-  return { result: await serialize(context, row) }
+  const dashboard = await findReadable(dashboardResource, String(row.dashboard_id), context)
+  const isLent = (await lentAmong(context, [dashboard])).size > 0
+  return { result: await serialize(context, row, isLent) }
 }
 
 /** Lists all embeddings, newest first. */

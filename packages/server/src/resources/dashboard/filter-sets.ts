@@ -10,6 +10,7 @@ import { bodySchema } from '../../crud/docs.ts'
 import { type Body, integer, jsonText, longText, oneOf, parseBody, required, text } from '../../crud/fields.ts'
 import { fullName, isOwner, loadPeople } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
+import { lentAmong } from '../../crud/lent-dashboards.ts'
 import { findReadable } from '../../crud/read.ts'
 import type { DashboardRow, Serialized } from '../../crud/resource.ts'
 import { toWireTime } from '../../crud/times.ts'
@@ -77,6 +78,7 @@ async function list(input: RouteInput): Promise<unknown> {
     )
     .orderBy('id')
     .execute()
+  const isLent = (await lentAmong(context, [dashboard])).size > 0
   return {
     count: rows.length,
     ids: rows.map(row => row.id),
@@ -85,8 +87,8 @@ async function list(input: RouteInput): Promise<unknown> {
       version: row.version,
       created_on: toWireTime(row.created_on),
       changed_on: toWireTime(row.changed_on),
-      created_by_fk: row.created_by_id,
-      changed_by_fk: row.changed_by_id,
+      created_by_fk: isLent ? null : row.created_by_id,
+      changed_by_fk: isLent ? null : row.changed_by_id,
     })),
   }
 }

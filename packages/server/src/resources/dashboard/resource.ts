@@ -5,9 +5,10 @@ import { flag, ids, integer, jsonObject, jsonText, longText, text } from '../../
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
 import { thumbnailPath } from '../../crud/picture-address.ts'
+import { lentAmong } from '../../crud/lent-dashboards.ts'
 import { reducedDashboard } from '../../crud/reduced.ts'
 import type { DashboardRow, Resource, Serialized } from '../../crud/resource.ts'
-import { chartIsReadable, dashboardIsLent, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
+import { chartIsReadable, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
@@ -151,7 +152,7 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
   const { store } = context
   const dashboardIds = rows.map(row => row.id)
   const [lent, people, owners, charts, roles, tags, themes] = await Promise.all([
-    lentAmong(context, dashboardIds),
+    lentAmong(context, rows),
     loadPeople(store, peopleOf(rows)),
     loadOwners(store, 'dashboard', dashboardIds),
     chartNames(context, dashboardIds),
@@ -186,15 +187,6 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
     ...serializeAudit(context, row, people),
   }))
   return serialized.map(dashboard => (lent.has(dashboard.id) ? reducedDashboard(dashboard) : dashboard))
-}
-
-/** Returns the dashboards whose data the caller may read only through the dashboard. */
-async function lentAmong(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (context.user.guest) return new Set(ids)
-  if (ids.length === 0 || context.services.config.flags.DASHBOARD_RBAC !== true) return new Set()
-  const result = await sql<{ id: number }>`select dashboards.id from dashboards
-    where dashboards.id in (${sql.join(ids)}) and ${dashboardIsLent(context)}`.execute(context.store)
-  return new Set(result.rows.map(({ id }) => id))
 }
 
 /** Returns the themes of dashboards by id. Deleted themes are omitted. */
