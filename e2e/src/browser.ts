@@ -43,6 +43,12 @@ export async function launchBrowser({ motion = 'reduce', flags = [] }: BrowserOp
   return browser
 }
 
+/** Signs in by a one-time link: its page does so when its button is clicked. */
+export async function signInByLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 const QUIET_MS = 700
 const LONGEST_MS = 30_000
 

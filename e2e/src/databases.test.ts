@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sqliteFixture, startMariaDb, startPostgres } from '@belvedere/server/test-servers'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser, picture } from './browser.ts'
+import { browserPath, launchBrowser, picture, signInByLink } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
 const LIST = '/databaseview/list/'
@@ -36,7 +36,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     browser = await launchBrowser()
     session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await session.newPage()
-    await page.goto(product.signInLink)
+    await signInByLink(page, product.signInLink)
     await page.waitForURL(/superset\/welcome/)
     await page.close()
   })

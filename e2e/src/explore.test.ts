@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, signInByLink } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** Twelve months of sales in three shops, as a person's own file. */
@@ -53,7 +53,7 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
     browser = await launchBrowser()
     session = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await session.newPage()
-    await page.goto(product.signInLink)
+    await signInByLink(page, product.signInLink)
     await page.waitForURL(/superset\/welcome/)
     await page.close()
   })

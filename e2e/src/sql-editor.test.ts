@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grave } from './axe.ts'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, signInByLink } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
 const PASSWORD = 'a long enough password'
@@ -97,7 +97,7 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
     browser = await launchBrowser()
     session = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
     const page = await session.newPage()
-    await page.goto(product.signInLink)
+    await signInByLink(page, product.signInLink)
     await page.waitForURL(/superset\/welcome/)
     await page.close()
   })

@@ -3,6 +3,7 @@
  * hand: the rows that a chart requests are made up, of the columns, metrics and steps of its own queries.
  */
 import { type BrowserContext, launchBrowser, type Page } from '@belvedere/e2e'
+import { signInByLink } from '../link-sign-in.ts'
 import type { Session } from '../vectors/http/session.ts'
 import { answersFor } from './made-up-rows.ts'
 
@@ -81,8 +82,7 @@ export async function drawCharts(session: Session): Promise<readonly DrawnChart[
   try {
     const context = await browser.newContext({ viewport: { width: 900, height: 600 } })
     const first = await context.newPage()
-    await first.goto(session.product.signInLink)
-    await first.waitForURL(/welcome/)
+    await signInByLink(first, session.product.signInLink)
     await answerWithMadeUpRows(context)
     const work = async (page: Page): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift())

@@ -1,6 +1,7 @@
 /** Contact sheets of imported dashboards. Their databases are not at hand: the rows are made up. */
 import { readFileSync } from 'node:fs'
 import { type Browser, type BundleFile, findBundles, type Page, readTexts } from '@belvedere/e2e'
+import { signInByLink } from '../link-sign-in.ts'
 import { answerWithMadeUpRows } from '../round-trip/draw.ts'
 import { emptyTables } from '../round-trip/empty-tables.ts'
 import { importBundle } from '../round-trip/import-bundle.ts'
@@ -62,8 +63,7 @@ async function shootBundle(browser: Browser, bundle: BundleFile, session: Sessio
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
     const page = await context.newPage()
-    await page.goto(session.product.signInLink)
-    await page.waitForURL(/welcome/)
+    await signInByLink(page, session.product.signInLink)
     await answerWithMadeUpRows(context)
     for (const dashboard of result) await shootDashboard(page, session.product.url, dashboard, file)
   } finally {

@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, launchBrowser, startProduct } from '@belvedere/e2e'
 import { buildStale } from '../../build.mjs'
+import { signInByLink } from '../link-sign-in.ts'
 import { shootExports } from './exports.ts'
 import { shootGallery } from './gallery.ts'
 import { SCREENS } from './screens.ts'
@@ -24,7 +25,7 @@ async function shootScreens(selected: readonly string[]): Promise<void> {
   try {
     const session = await browser.newContext()
     const loginPage = await session.newPage()
-    await loginPage.goto(product.signInLink)
+    await signInByLink(loginPage, product.signInLink)
     const state = await session.storageState()
     for (const theme of ['light', 'dark'] as const) {
       for (const viewport of WIDTHS) {

@@ -88,6 +88,6 @@ export const compactFormatOf = (value: string): string | null => {
   return /^\d{14}$/.test(text) ? '%Y%m%d%H%M%S' : null
 }
 
-/** Returns the condition that a text matches a format; null for a null. */
+/** Returns a condition that a text has a format; null for a null. A year of two digits is refused where four are expected. */
 export const parsesAs = (column: string, format: string): string =>
-  `CASE WHEN ${column} IS NOT NULL THEN try_strptime(trim(${column}), ${quoteText(format)}) IS NOT NULL END`
+  `CASE WHEN ${column} IS NOT NULL THEN coalesce(try_strptime(trim(${column}), ${quoteText(format)}) >= TIMESTAMP '1000-01-01', false) END`

@@ -63,15 +63,12 @@ const fill = async (connection: DuckDBConnection, job: ImportJob, source: TableS
   await connection.run(`CREATE TABLE data AS SELECT * FROM (${rows}\n) AS rows${order}`)
 }
 
-/**
- * Returns whether the table has values of a wrongly guessed type: `1e400` becomes infinite without an error, and a
- * two-digit year a year of the first century.
- */
-async function holdsDoubtful(connection: DuckDBConnection, { doubtful }: TableSource): Promise<boolean> {
-  if (doubtful === null) return false
+/** Types that were read from the first rows turn `1e400` into infinity without an error, and `05.01.24` into the year 24. */
+async function holdsDoubtful(connection: DuckDBConnection, { is_verified }: TableSource): Promise<boolean> {
+  if (is_verified) return false
   const columns = await columnsOf(connection, 'SELECT * FROM data')
   const tests = columns.flatMap(({ name, type }) => {
-    if (doubtful === 'infinite') return type === 'DOUBLE' ? `bool_or(isinf(${quoteName(name)}))` : []
+    if (type === 'DOUBLE') return `bool_or(isinf(${quoteName(name)}))`
     return /^(DATE|TIMESTAMP)/.test(type) ? `min(${quoteName(name)}) < DATE '1000-01-01'` : []
   })
   if (tests.length === 0) return false

@@ -1,17 +1,17 @@
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { aggregate } from '../columns/aggregate.ts'
-import { quoteName } from '../duckdb-names.ts'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { jsonSql } from './duckdb-source.ts'
 
-/** Number of values from which the date format of a column is derived. DuckDB reads a column in one format. */
-const FIRST_VALUES = 20
-const ISO = '\\d{4}-\\d{2}-\\d{2}([ T].*)?|\\d{2}:\\d{2}.*'
+/** Moments that the engine reads as they are written. It drops zones other than Z, and guesses years of two digits. */
+const CLOCK = '\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?'
+const PLAIN_MOMENT = `\\d{4}-\\d{2}-\\d{2}([ T]${CLOCK}Z?)?|${CLOCK}`
 
 const isTemporal = ({ type }: GuessedColumn): boolean => /^(DATE|TIME)/.test(type)
 
-/** Returns the columns of texts such as `24-01-05` that DuckDB read as dates. */
-async function guessedDates(
+/** Columns of moments that the engine made of other texts, such as `24-01-05`. */
+async function guessedMoments(
   connection: DuckDBConnection,
   file: string,
   columns: readonly GuessedColumn[],
@@ -22,13 +22,11 @@ async function guessedDates(
     file,
     names.map(name => [name, 'VARCHAR']),
   )
-  const guessed: string[] = []
-  for (const name of names) {
-    const first = `(SELECT ${quoteName(name)} AS v FROM ${asText} WHERE ${quoteName(name)} IS NOT NULL LIMIT ${FIRST_VALUES})`
-    const [areIso] = await aggregate(connection, first, [`coalesce(bool_and(regexp_full_match(v, '${ISO}')), true)`])
-    if (areIso !== true) guessed.push(name)
-  }
-  return guessed
+  const checks = names.map(
+    name => `coalesce(bool_and(regexp_full_match(${quoteName(name)}, ${quoteText(PLAIN_MOMENT)})), true)`,
+  )
+  const row = await aggregate(connection, asText, checks)
+  return names.filter((_, i) => row[i] !== true)
 }
 
 /**
@@ -56,19 +54,16 @@ async function mixedScalars(
 }
 
 /**
- * Returns the columns that are read as text because their values in DuckDB would lose information.
- * @param has_long_numbers true if a number of the file may have more digits than a floating-point number can store
- * @param areDatesTexts true if all dates are read as text
+ * Columns whose texts say more than the values that the engine made of them.
+ * @param hasLongNumbers a number of the file may have more digits than a floating number retains
  */
 export async function textsOfJson(
   connection: DuckDBConnection,
   file: string,
   columns: readonly GuessedColumn[],
-  { has_long_numbers, areDatesTexts }: { readonly has_long_numbers: boolean; readonly areDatesTexts: boolean },
+  hasLongNumbers: boolean,
 ): Promise<ReadonlySet<string>> {
-  const long = has_long_numbers ? columns.filter(({ type }) => type === 'DOUBLE').map(({ name }) => name) : []
-  const dates = areDatesTexts
-    ? columns.filter(isTemporal).map(({ name }) => name)
-    : await guessedDates(connection, file, columns)
-  return new Set([...long, ...dates, ...(await mixedScalars(connection, file, columns))])
+  const long = hasLongNumbers ? columns.filter(({ type }) => type === 'DOUBLE').map(({ name }) => name) : []
+  const moments = await guessedMoments(connection, file, columns)
+  return new Set([...long, ...moments, ...(await mixedScalars(connection, file, columns))])
 }

@@ -35,11 +35,6 @@ export interface TableSource {
   readonly conversions: readonly Conversion[]
   /** True if every value was examined: conversions to recognized types cannot fail. */
   readonly is_verified: boolean
-  /**
-   * Kind of values in the loaded table that indicate a wrong type even though the conversion succeeded; null if none
-   * can occur.
-   */
-  readonly doubtful: 'infinite' | 'early' | null
   readonly notes: readonly FileNote[]
   readonly problem: FileProblem | null
   readonly skipped: SkippedLines | undefined
@@ -148,7 +143,6 @@ export class TableSourceReader {
       from,
       conversions: readings.map(reading => conversionOf(reading, request, is_verified, has_long_numbers)),
       is_verified: is_verified || is_preview,
-      doubtful: is_verified ? null : 'infinite',
       notes: [...this.#prepared.notes, ...notesOf(readings), ...changes],
       problem,
       // Lines are skipped only on request; otherwise they are reported as a problem.
@@ -226,7 +220,7 @@ export class TableSourceReader {
 
   async #openTyped(request: SourceRequest): Promise<TableSource> {
     const { read } = request
-    const { sql, texts } = await this.#typedSql(request.look_at_all)
+    const { sql, texts } = await this.#typedSql()
     const from = limited(sql, read)
     const columns = await columnsOf(this.#connection, `SELECT * FROM ${from}`)
     if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
@@ -255,7 +249,6 @@ export class TableSourceReader {
       from,
       conversions,
       is_verified: true,
-      doubtful: this.#prepared.kind === 'json' ? 'early' : null,
       notes,
       problem: null,
       skipped: undefined,
@@ -264,8 +257,8 @@ export class TableSourceReader {
     }
   }
 
-  /** Returns the SQL source, and the columns that it reads as text instead of DuckDB's own type. */
-  async #typedSql(look_at_all: boolean): Promise<{ readonly sql: string; readonly texts: ReadonlySet<string> }> {
+  /** With the columns that are read as text although the engine made values of them. */
+  async #typedSql(): Promise<{ readonly sql: string; readonly texts: ReadonlySet<string> }> {
     const { kind, paths, columns, has_long_numbers } = this.#prepared
     const [path = ''] = paths
     if (kind === 'parquet') return { sql: parquetSql(path), texts: new Set() }
@@ -274,8 +267,7 @@ export class TableSourceReader {
     const isReshaped = await reshapeJson(this.#connection, path, this.#reshaped, signal)
     const file = isReshaped ? this.#reshaped : path
     const guessed = await columnsOf(this.#connection, `SELECT * FROM ${jsonSql(file, null)}`)
-    const facts = { has_long_numbers, areDatesTexts: look_at_all }
-    const texts = await textsOfJson(this.#connection, file, guessed, facts)
+    const texts = await textsOfJson(this.#connection, file, guessed, has_long_numbers)
     if (texts.size === 0) return { sql: jsonSql(file, null), texts }
     const types = guessed.map(({ name, type }) => [name, texts.has(name) ? 'VARCHAR' : type] as const)
     return { sql: jsonSql(file, types), texts }

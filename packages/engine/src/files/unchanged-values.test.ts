@@ -42,10 +42,12 @@ describe('codes stay text, and a note says what numbers would lose', () => {
 
   test('below the rows that types are read from', async () => {
     const filler = 'x'.repeat(900)
-    const lines = Array.from({ length: 38_000 }, () => `5,1.5,$1.50,1,1e5,${filler}\n`).join('')
-    const { types, rows, notes } = await load(`code,padded,price,n,p,text\n${lines}007,01.5,$2.50,NA,1.5e400,x\n`)
-    expect(types).toEqual(['VARCHAR', 'VARCHAR', 'DOUBLE', 'BIGINT', 'VARCHAR', 'VARCHAR'])
-    expect(rows.at(-1)).toEqual(['007', '01.5', '2.5', null, '1.5e400', 'x'])
+    const lines = Array.from({ length: 38_000 }, () => `5,1.5,$1.50,1,1e5,05.01.2024,${filler}\n`).join('')
+    const { types, rows, notes } = await load(
+      `code,padded,price,n,p,day,text\n${lines}007,01.5,$2.50,NA,1.5e400,17.01.24,x\n`,
+    )
+    expect(types).toEqual(['VARCHAR', 'VARCHAR', 'DOUBLE', 'BIGINT', 'VARCHAR', 'VARCHAR', 'VARCHAR'])
+    expect(rows.at(-1)).toEqual(['007', '01.5', '2.5', null, '1.5e400', '17.01.24', 'x'])
     expect(notes).toContain('38,001 numbers are stored without marks, first "$1.50" as 1.5 in row 1.')
     expect(notes).toContain('1 value is stored as NULL, first "NA" in row 38,001.')
   })

@@ -1,6 +1,7 @@
 /** How soon a dashboard is there: what the browser itself says, and when pictures of charts stand on the page. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@belvedere/e2e'
+import { signInByLink } from '../../link-sign-in.ts'
 import { median } from '../result.ts'
 import { openPlainPage, type PlainPage } from './plain-browser.ts'
 
@@ -56,7 +57,7 @@ const READ = `(() => {
 /** A page whose reader is signed in. */
 export async function signedInPage(browser: Browser, signInLink: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(signInLink)
+  await signInByLink(page, signInLink)
   return page
 }
 
