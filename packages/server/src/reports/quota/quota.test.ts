@@ -162,6 +162,17 @@ test('runs and mails of all reports of one user are counted for an hour', async 
   expect((await member.post(`${url}${again}/test`)).status).toBe(200)
 })
 
+test('further attempts of a run are the same run, and its mails the same mails', async () => {
+  limit({ runs_per_hour: 1, mails_per_hour: 2 })
+  const hook = { type: 'Slack', recipient_config_json: { target: 'https://10.0.0.1/hook' } }
+  const id = await make({ recipients: [...mailTo('a@example.org').recipients, hook] })
+  for (const minutes of [60, 2, 6]) await pass(minutes)
+  const lines = await logOf(id)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.error_message).toMatch(/1 of 2 recipients did not get it/)
+  expect(lines[0]?.details).toMatchObject({ attempt: 3 })
+})
+
 test('a run that would send more mails than are left sends none', async () => {
   limit({ mails_per_hour: 5 })
   const id = await make(mailTo(...addresses(6)))

@@ -30,6 +30,8 @@ interface Spent {
   readonly usage: Usage
   readonly amount: number
   readonly report_id: number | null
+  /** Time of the schedule; null for test mails. */
+  readonly slot: string | null
   readonly created_on: string
 }
 
@@ -44,11 +46,12 @@ async function readSpent(store: StoreOrTransaction, user_id: number, now: string
     .execute()
   return rows.map(({ value, created_on }) => {
     const spent = storedJson(value, null)
-    const { usage, amount, report_id } = isRecord(spent) ? spent : {}
+    const { usage, amount, report_id, slot } = isRecord(spent) ? spent : {}
     return {
       usage: usage === 'mails' ? 'mails' : 'runs',
       amount: Number(amount ?? 0),
       report_id: typeof report_id === 'number' ? report_id : null,
+      slot: typeof slot === 'string' ? slot : null,
       created_on,
     }
   })
@@ -65,11 +68,16 @@ function freeAt(spent: readonly Spent[], excess: number, now: number): Date {
   return new Date((created_on === undefined ? now : Date.parse(created_on)) + HOUR_MS)
 }
 
+const sumOf = (spent: readonly Spent[]): number => spent.reduce((sum, { amount }) => sum + amount, 0)
+
+const isOf = ({ report_id, slot }: Spent, run: { readonly report_id: number; readonly slot: string }): boolean =>
+  report_id === run.report_id && slot === run.slot
+
 export interface Spending {
   readonly usage: Usage
   readonly amount: number
-  /** Null for test mails, which belong to no stored run. */
-  readonly report_id: number | null
+  /** The run; null for test mails, which belong to none. Its further attempts are counted only for what is new. */
+  readonly run: { readonly report_id: number; readonly slot: string } | null
 }
 
 /**
@@ -78,7 +86,7 @@ export interface Spending {
  */
 export async function spend(
   owner: Principal,
-  { usage, amount, report_id }: Spending,
+  { usage, amount, run }: Spending,
   services: Services,
 ): Promise<void> {
   const { clock, ids, config } = services
@@ -86,10 +94,12 @@ export async function spend(
   const now = new Date(at).toISOString()
   const limit = limitOf(usage, config.report_limits)
   await inTransaction(services.db, async trx => {
-    const spent = (await readSpent(trx, owner.id, now)).filter(
-      each => each.usage === usage && Date.parse(each.created_on) > at - HOUR_MS,
-    )
-    const total = spent.reduce((sum, each) => sum + each.amount, amount)
+    const stored = (await readSpent(trx, owner.id, now)).filter(each => each.usage === usage)
+    const counted = run === null ? 0 : sumOf(stored.filter(each => isOf(each, run)))
+    const added = amount - counted
+    if (added <= 0) return
+    const spent = stored.filter(each => Date.parse(each.created_on) > at - HOUR_MS)
+    const total = sumOf(spent) + added
     if (total > limit) {
       const until = `${freeAt(spent, total - limit, at)
         .toISOString()
@@ -103,7 +113,7 @@ export async function spend(
       .values({
         resource: RESOURCE,
         key: ids.uuid(),
-        value: JSON.stringify({ usage, amount, report_id }),
+        value: JSON.stringify({ usage, amount: added, ...run }),
         user_id: owner.id,
         created_on: now,
         expires_on: new Date(at + Math.max(HOUR_MS, config.report_limits.min_interval * MINUTE_MS)).toISOString(),
@@ -112,9 +122,9 @@ export async function spend(
   })
 }
 
-/** Returns whether a report ran within the last minutes. */
+/** Returns whether a report ran within the last minutes, at another time of its schedule. */
 export async function ranWithin(
-  report_id: number,
+  { report_id, slot }: { readonly report_id: number; readonly slot: string },
   minutes: number,
   owner: Principal,
   services: Services,
@@ -123,6 +133,6 @@ export async function ranWithin(
   const spent = await readSpent(services.db, owner.id, new Date(at).toISOString())
   const since = at - minutes * MINUTE_MS + LATENESS_MS
   return spent.some(
-    each => each.usage === 'runs' && each.report_id === report_id && Date.parse(each.created_on) > since,
+    each => each.usage === 'runs' && each.report_id === report_id && each.slot !== slot && Date.parse(each.created_on) > since,
   )
 }

@@ -103,13 +103,17 @@ async function smallPicture(content: Content, { log }: Services, report_id: numb
  * @returns the reason to skip this run; null if it was counted and may run
  * @throws AppError REPORT_LIMIT, REPORT_NOT_ALLOWED
  */
-async function checkLimits({ row, owner, recipients }: LoadedReport, services: Services): Promise<string | null> {
+async function checkLimits(
+  { row, owner, recipients }: LoadedReport,
+  { slot }: Claim,
+  services: Services,
+): Promise<string | null> {
   const limits = services.config.report_limits
   const shortest = owner.is_admin ? null : intervalProblem(row.crontab, limits)
-  if (shortest !== null && (await ranWithin(row.id, limits.min_interval, owner, services))) return shortest
+  if (shortest !== null && (await ranWithin({ report_id: row.id, slot }, limits.min_interval, owner, services))) return shortest
   const problem = recipientsProblem(targetsOfAll(recipients), limits)
   if (problem !== null) throw new AppError('REPORT_NOT_ALLOWED', { reason: problem })
-  await spend(owner, { usage: 'runs', amount: 1, report_id: row.id }, services)
+  await spend(owner, { usage: 'runs', amount: 1, run: { report_id: row.id, slot } }, services)
   return null
 }
 
@@ -124,7 +128,7 @@ const targetsOfAll = (recipients: readonly Recipient[]) => ({
 async function spendMails({ row, owner, recipients }: LoadedReport, claim: Claim, services: Services): Promise<void> {
   const { mails, chats } = targetsOfAll(recipients)
   const amount = Math.max(0, mails.length + chats - claim.reached.length)
-  if (amount > 0) await spend(owner, { usage: 'mails', amount, report_id: row.id }, services)
+  if (amount > 0) await spend(owner, { usage: 'mails', amount, run: { report_id: row.id, slot: claim.slot } }, services)
 }
 
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
@@ -132,7 +136,7 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
   const { clock } = services
   const started = clock.now()
   try {
-    const leftOut = await checkLimits(report, services)
+    const leftOut = await checkLimits(report, claim, services)
     if (leftOut !== null) return { error: null, ...NOTHING, skipped: leftOut }
     const alert = report.row.type === 'Alert' ? await evaluateAlert(report, services, signal) : null
     const seen = alert?.seen ?? {}

@@ -16,7 +16,7 @@ import { loadReport, mailTo } from '../report.ts'
 export async function sendTest(id: number, user: Principal, services: Services, signal: AbortSignal): Promise<void> {
   const report = await loadReport(id, services)
   // A test counts against the limits of the user who sends it.
-  for (const usage of ['runs', 'mails'] as const) await spend(user, { usage, amount: 1, report_id: null }, services)
+  for (const usage of ['runs', 'mails'] as const) await spend(user, { usage, amount: 1, run: null }, services)
   const at = services.clock.now()
   const content = await makeContent({ report, services, signal, at })
   const { base_url } = services
