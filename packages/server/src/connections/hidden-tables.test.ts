@@ -72,6 +72,11 @@ test('types that a user made in a DuckDB file are told from its own, in whatever
   expect(await typesOf(`SELECT ${own}, '2024-01-01'::timestamp_s, '{}'::map(int, text) FROM t`)).toEqual([])
 })
 
+test.each(['csv', 'stmt', 'fts5vocab'])('SQLite: %s is the name of an own table', async table => {
+  expect(await verdict('sqlite', `SELECT * FROM ${table}`, 'query')).toEqual([table])
+  expect(await verdict('sqlite', `SELECT * FROM ${table}('x')`, 'query')).toMatch(/^refused/)
+})
+
 test.each([
   'dbstat',
   'DBSTAT',
@@ -81,7 +86,7 @@ test.each([
   'sqlite_stmt',
   'bytecode',
   'tables_used',
-  'fts5vocab',
+  'fts3tokenize',
 ])('SQLite tells of no table by its virtual table %s', async table => {
   for (const sql of [
     `SELECT * FROM ${table}`,

@@ -73,6 +73,17 @@ function errorBody(error: AppError, text: string): Readonly<Record<string, unkno
 /** Older addresses send the message under `error`. Newer clients read the other fields. */
 const OLDER = /^\/(superset|datasource|dynamic-plugins)\//
 
+/** Logs faults of the server with their stack. That the server is busy is expected and logged without one. */
+export function logFailure(
+  log: FastifyRequest['log'],
+  failure: AppError,
+  facts: Readonly<Record<string, unknown>>,
+): void {
+  if (failure.status < 500) return
+  if (ERRORS[failure.code].level === 'error') log.error({ err: failure.cause ?? failure, ...facts }, failure.code)
+  else log.warn({ reason: failure.message, ...facts }, failure.code)
+}
+
 /**
  * Responds to anything that is thrown, without revealing internals. Unexpected errors are logged, except when the
  * client disconnected.
@@ -86,11 +97,7 @@ export function sendError(
   const failure = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
   const { name, code } = error as { name?: unknown; code?: unknown }
   const isGone = reply.raw.destroyed && (name === 'AbortError' || code === 'ECONNRESET')
-  if (failure.status >= 500 && !isGone)
-    request.log.error(
-      { err: failure.cause ?? failure, method: request.method, path: pathOf(request.url) },
-      failure.code,
-    )
+  if (!isGone) logFailure(request.log, failure, { method: request.method, path: pathOf(request.url) })
   const { seconds = failure.status === 503 ? RETRY_S : undefined } = failure.extra
   if (RETRIED.includes(failure.status) && typeof seconds === 'number') reply.header('retry-after', String(seconds))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')

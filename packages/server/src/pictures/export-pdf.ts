@@ -10,7 +10,7 @@ import { parseBody } from '../crud/fields.ts'
 import { findReadable } from '../crud/read.ts'
 import type { DashboardRow } from '../crud/resource.ts'
 import { dashboardCalendar } from '../datasets/shown-calendar.ts'
-import { toAppError } from '../http/errors.ts'
+import { logFailure, toAppError } from '../http/errors.ts'
 import { alsoGuests, changesNothing, permission, type Route, type RouteInput } from '../http/route.ts'
 import { STATE_FIELDS } from '../resources/dashboard/permalink.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
@@ -78,7 +78,7 @@ function sendLines(input: RouteInput, row: DashboardRow, state: JsonRecord): Fas
       (error: unknown) => {
         if (signal.aborted) return
         const failure = toAppError(error)
-        if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.code)
+        logFailure(request.log, failure, {})
         write({ error: { message: failure.message, error_type: failure.code } })
       },
     )

@@ -7,7 +7,7 @@ import { Bytes } from '../bytes.ts'
 import { type Context, contextOf } from '../crud/context.ts'
 import type { QueryResultColumn } from '../datasets/query-source.ts'
 import { type SqlDatabase, sqlDatabase } from '../datasets/sql-rights.ts'
-import { toAppError } from '../http/errors.ts'
+import { logFailure, toAppError } from '../http/errors.ts'
 import type { RouteInput } from '../http/route.ts'
 import { sendBody } from '../http/send.ts'
 import { type Begun, type LimitingFactor, noteBegun, noteChanged, type QueryRow, serializeQuery } from './history.ts'
@@ -76,7 +76,7 @@ function limitingFactor({ is_limited, sql, row_limit }: ExecuteBody, facts: Quer
 /** Runs the query in the background. Errors are stored in the history. */
 function runBeside(begun: QueryRow, body: ExecuteBody, database: SqlDatabase, context: Context): void {
   run(begun, body, database, context, { signal: null, is_background: true }).catch((error: unknown) => {
-    if (toAppError(error).status >= 500) context.services.log.error({ err: error }, 'a query in the background failed')
+    logFailure(context.services.log, toAppError(error), { where: 'a query in the background' })
   })
 }
 

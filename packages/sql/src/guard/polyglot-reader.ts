@@ -36,9 +36,12 @@ const SYSTEM_SCHEMAS = new Set([
   'system',
 ])
 
-/** Virtual tables that exist in every SQLite database: pages, sizes and names of all tables, and statements. */
+/**
+ * Modules of SQLite that are tables without being created: pages, sizes and names of all tables, statements, files.
+ * Modules that need a CREATE VIRTUAL TABLE (csv, fts5) are not listed: a table of such a name is a user's own.
+ */
 const SQLITE_VIRTUAL =
-  /^(dbstat|dbpage|stmt|bytecode|tables_used|completion|fsdir|zipfile|csv|wholenumber|rtreecheck|vtablog|fts\d\w*|json_(each|tree)|jsonb_(each|tree)|generate_series)$/i
+  /^(dbstat|dbpage|bytecode|tables_used|completion|fsdir|zipfile|fts\dtokenize|json_(each|tree)|jsonb_(each|tree)|generate_series)$/i
 
 /** Returns true for tables with metadata of a database or of other users. */
 export const isSystemTable = ({ schema, name }: Pick<ParsedTable, 'schema' | 'name'>, dialect: string): boolean =>

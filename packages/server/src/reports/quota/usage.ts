@@ -84,11 +84,7 @@ export interface Spending {
  * Counts a run or mails of a report against the limits of its owner.
  * @throws AppError REPORT_LIMIT; nothing is counted then
  */
-export async function spend(
-  owner: Principal,
-  { usage, amount, run }: Spending,
-  services: Services,
-): Promise<void> {
+export async function spend(owner: Principal, { usage, amount, run }: Spending, services: Services): Promise<void> {
   const { clock, ids, config } = services
   const at = clock.now()
   const now = new Date(at).toISOString()
@@ -133,6 +129,10 @@ export async function ranWithin(
   const spent = await readSpent(services.db, owner.id, new Date(at).toISOString())
   const since = at - minutes * MINUTE_MS + LATENESS_MS
   return spent.some(
-    each => each.usage === 'runs' && each.report_id === report_id && each.slot !== slot && Date.parse(each.created_on) > since,
+    each =>
+      each.usage === 'runs' &&
+      each.report_id === report_id &&
+      each.slot !== slot &&
+      Date.parse(each.created_on) > since,
   )
 }

@@ -110,7 +110,8 @@ async function checkLimits(
 ): Promise<string | null> {
   const limits = services.config.report_limits
   const shortest = owner.is_admin ? null : intervalProblem(row.crontab, limits)
-  if (shortest !== null && (await ranWithin({ report_id: row.id, slot }, limits.min_interval, owner, services))) return shortest
+  if (shortest !== null && (await ranWithin({ report_id: row.id, slot }, limits.min_interval, owner, services)))
+    return shortest
   const problem = recipientsProblem(targetsOfAll(recipients), limits)
   if (problem !== null) throw new AppError('REPORT_NOT_ALLOWED', { reason: problem })
   await spend(owner, { usage: 'runs', amount: 1, run: { report_id: row.id, slot } }, services)
