@@ -47,6 +47,7 @@ export async function launchBrowser({ motion = 'reduce', flags = [] }: BrowserOp
 export async function signInByLink(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(url => url.pathname !== '/login/link')
 }
 
 const QUIET_MS = 700

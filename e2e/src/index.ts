@@ -1,5 +1,5 @@
 export type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-export { BROWSER_FLAGS, browserPath, launchBrowser, settled } from './browser.ts'
+export { BROWSER_FLAGS, browserPath, launchBrowser, settled, signInByLink } from './browser.ts'
 export { type BundleFile, findBundles, readTexts } from './find-bundles.ts'
 export { startGallery } from './gallery.ts'
 export { makeExampleHome } from './make-example-home.ts'

@@ -2,8 +2,7 @@
  * Opens every chart of a product in Chromium, and says by type which are drawn. The databases of exports are not at
  * hand: the rows that a chart requests are made up, of the columns, metrics and steps of its own queries.
  */
-import { type BrowserContext, launchBrowser, type Page } from '@belvedere/e2e'
-import { signInByLink } from '../link-sign-in.ts'
+import { type BrowserContext, launchBrowser, type Page, signInByLink } from '@belvedere/e2e'
 import type { Session } from '../vectors/http/session.ts'
 import { answersFor } from './made-up-rows.ts'
 

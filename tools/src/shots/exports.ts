@@ -1,7 +1,6 @@
 /** Contact sheets of imported dashboards. Their databases are not at hand: the rows are made up. */
 import { readFileSync } from 'node:fs'
-import { type Browser, type BundleFile, findBundles, type Page, readTexts } from '@belvedere/e2e'
-import { signInByLink } from '../link-sign-in.ts'
+import { type Browser, type BundleFile, findBundles, type Page, readTexts, signInByLink } from '@belvedere/e2e'
 import { answerWithMadeUpRows } from '../round-trip/draw.ts'
 import { emptyTables } from '../round-trip/empty-tables.ts'
 import { importBundle } from '../round-trip/import-bundle.ts'

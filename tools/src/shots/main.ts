@@ -5,9 +5,8 @@
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, launchBrowser, startProduct } from '@belvedere/e2e'
+import { type Browser, launchBrowser, signInByLink, startProduct } from '@belvedere/e2e'
 import { buildStale } from '../../build.mjs'
-import { signInByLink } from '../link-sign-in.ts'
 import { shootExports } from './exports.ts'
 import { shootGallery } from './gallery.ts'
 import { SCREENS } from './screens.ts'

@@ -1,7 +1,6 @@
 /** How soon a dashboard is there: what the browser itself says, and when pictures of charts stand on the page. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from '@belvedere/e2e'
-import { signInByLink } from '../../link-sign-in.ts'
+import { type Browser, type Page, signInByLink } from '@belvedere/e2e'
 import { median } from '../result.ts'
 import { openPlainPage, type PlainPage } from './plain-browser.ts'
 
