@@ -31,10 +31,28 @@ export default ({ name, node, size: box }) => ({ color = 'currentColor', size = 
     children,
   )`
 
+/** Options without timelines and media queries. The first option is restored when a chart is recreated. */
+const OPTIONS = `import { clone } from 'zrender/lib/core/util.js'
+export default class {
+  setOption(option, preprocessors) {
+    const newest = clone(option)
+    for (const preprocess of preprocessors) preprocess(newest, !this.first)
+    this.first ??= newest
+    this.newest = newest
+  }
+  mountOption(isRecreated) {
+    return clone(isRecreated ? this.first : this.newest)
+  }
+  getTimelineOption() {}
+  getMediaOption() {
+    return []
+  }
+}`
+
 /**
  * Replacements of library modules that this application never uses, although the libraries' cores import them. Of the
  * chart library: Chinese texts, English texts of tools that are not included, its dark theme, decals, options and
- * events from before version 5, dataset transforms, CSS animations and emphasis (for SVG rendered on a server), its
+ * events from before version 5, dataset transforms, timelines, media queries, CSS animations and emphasis (for SVG rendered on a server), its
  * loading indicator, its default tooltip texts (all charts here have a formatter) and its own sort. Of the query
  * library: infinite queries. Without the replacements every dashboard would load these before its first chart.
  */
@@ -51,6 +69,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/preprocessor/backwardCompat.js': 'export default () => {}',
   'echarts/lib/data/helper/transform.js':
     "export const registerExternalTransform = () => {}\nexport const applyDataTransform = () => { throw new Error('left out') }",
+  'echarts/lib/model/OptionManager.js': OPTIONS,
   'echarts/lib/loading/default.js': "export default () => { throw new Error('left out') }",
   'echarts/lib/component/tooltip/seriesFormatTooltip.js': 'export const defaultSeriesFormatTooltip = () => undefined',
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
@@ -81,9 +100,22 @@ function withoutHydration(code: string): string {
   return before + constant
 }
 
+/** Methods of decimals that the browser's code does not call. */
+const UNUSED_DECIMAL_METHODS = ['mod', 'pow', 'prec', 'sqrt', 'toPrecision']
+
+function withoutUnusedMethods(code: string): string {
+  return UNUSED_DECIMAL_METHODS.reduce((rest, name) => {
+    const start = rest.indexOf(`\nP.${name} = function`)
+    const end = rest.indexOf('\n};', start)
+    if (start < 0 || end < 0) throw new Error(`packages/web/left-out.ts: big.js has no method ${name}`)
+    return rest.slice(0, start) + rest.slice(end + '\n};'.length)
+  }, code)
+}
+
 /** Modules that are shortened, by path suffix. */
 const SHORTENED: readonly (readonly [end: RegExp, shorten: (code: string) => string])[] = [
   [/\/react-dom\/cjs\/react-dom-client\.production\.js$/, withoutHydration],
+  [/\/big\.js\/big\.mjs$/, withoutUnusedMethods],
   // Removes keys of icon elements, which never change order, and aliases. Random keys cannot be compressed.
   [
     /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,

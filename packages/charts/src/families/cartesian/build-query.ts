@@ -10,7 +10,7 @@ import {
   rollingOperator,
   timeseriesQuery,
 } from '@belvedere/core/query'
-import { withShares } from '../part-of-whole/whole.ts'
+import { withShares } from '../part-of-whole/shares.ts'
 import { columnsOf, metricsOf } from '../shared/form.ts'
 import { sharesOfAll } from './shares.ts'
 import { xAxisLabel } from './x-axis.ts'

@@ -1,7 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
 import type { CartesianLook } from '../cartesian/picture.ts'
-import { computedShares } from '../cartesian/shares.ts'
 import { amount, flag, text } from '../shared/form.ts'
 
 /** One of the two queries of a mixed chart, with its settings as those of a separate chart. */
@@ -61,10 +60,4 @@ export function halvesOf(form: FormData): readonly [Half, Half] {
     return { form: full, look: lookOf(full, index), axis }
   }
   return [half(0), half(1)]
-}
-
-/** Returns the kind of shares that drawing computes for either half. */
-export function computedHalves(form: FormData): ReturnType<typeof computedShares> {
-  const computed = halvesOf(form).map(half => computedShares(half.form))
-  return computed.find(shares => shares === 'shown_shares') ?? computed.find(shares => shares !== undefined)
 }

@@ -1,7 +1,7 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { beyondLimit, beyondNote } from '../part-of-whole/whole.ts'
+import { beyondLimit, beyondNote } from '../part-of-whole/beyond-limit.ts'
 import { cellWriter } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'

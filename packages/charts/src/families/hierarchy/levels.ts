@@ -1,29 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import { xAxisLabel } from '../cartesian/x-axis.ts'
-import { beyondLimit } from '../part-of-whole/whole.ts'
+import { beyondLimit } from '../part-of-whole/beyond-limit.ts'
 import { cellKey, sum, toNumber } from '../shared/cells.ts'
-import { columnLabels, metricLabels, text } from '../shared/form.ts'
-
-/**
- * Use of the time column: none, as the outermost level, aggregated over all times, or the change between first and
- * last.
- */
-export type TimeOption = 'not_time' | 'time' | 'agg_sum' | 'agg_mean' | 'point_diff' | 'point_percent' | 'point_factor'
-
-const OPTIONS: Readonly<Record<string, TimeOption>> = {
-  time_series: 'time',
-  adv_anal: 'time',
-  agg_sum: 'agg_sum',
-  agg_mean: 'agg_mean',
-  point_diff: 'point_diff',
-  point_percent: 'point_percent',
-  point_factor: 'point_factor',
-}
-
-/** Returns true if parts are sums of rows, so that groups beyond the row limit can be included in the whole. */
-export const isSummed = (form: FormData): boolean =>
-  ['not_time', 'time', 'agg_sum'].includes(OPTIONS[text(form, 'time_series_option') ?? ''] ?? 'not_time')
+import { columnLabels, metricLabels } from '../shared/form.ts'
+import { isSummed, type TimeOption, timeOptionOf } from './time-option.ts'
 
 /** Rows with one number each, ready to be nested, and the levels from the outermost. */
 export interface LevelTable {
@@ -72,7 +53,7 @@ export function readLevels(form: FormData, table: ResultTable, nameOf: (metric: 
   const own = columnLabels(form, 'groupby').filter(has)
   const x = xAxisLabel(form)
   const time = has(x) && !own.includes(x) ? x : null
-  const option = time === null ? 'not_time' : (OPTIONS[text(form, 'time_series_option') ?? ''] ?? 'not_time')
+  const option = time === null ? 'not_time' : timeOptionOf(form)
   const long = metrics.flatMap(metric =>
     table.rows.map((row): Row => ({ ...row, [METRIC]: nameOf(metric) as Cell, [VALUE]: row[metric] ?? null })),
   )

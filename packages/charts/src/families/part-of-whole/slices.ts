@@ -4,7 +4,7 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
-import { beyondLimit } from './whole.ts'
+import { beyondLimit } from './beyond-limit.ts'
 
 export interface Slice {
   readonly key: string

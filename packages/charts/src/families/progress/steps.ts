@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { beyondLimit } from '../part-of-whole/whole.ts'
+import { beyondLimit } from '../part-of-whole/beyond-limit.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 

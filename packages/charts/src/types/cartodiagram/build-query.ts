@@ -2,7 +2,7 @@ import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 import { innerChart } from '../../families/map/inner-chart.ts'
-import { withShares } from '../../families/part-of-whole/whole.ts'
+import { withShares } from '../../families/part-of-whole/shares.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { withSharesOfAll } from '../../families/part-of-whole/whole.ts'
+import { withSharesOfAll } from '../../families/part-of-whole/shares.ts'
 import { buildGroupedQuery } from '../../families/progress/build-query.ts'
 
 /** Builds a query with one row per step, with its share of the sum of all steps. */

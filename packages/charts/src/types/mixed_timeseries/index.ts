@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { computedHalves } from '../../families/combined/halves.ts'
+import { computedHalves } from '../../families/combined/computed-halves.ts'
 import { buildQuery } from './build-query.ts'
 
 export const mixedTimeseries = defineChart({

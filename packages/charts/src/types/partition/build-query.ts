@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
-import { isSummed } from '../../families/hierarchy/levels.ts'
-import { withShares } from '../../families/part-of-whole/whole.ts'
+import { isSummed } from '../../families/hierarchy/time-option.ts'
+import { withShares } from '../../families/part-of-whole/shares.ts'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
 /** Builds a query with one row per innermost group, and per time if the form uses time; largest first. */

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { withSharesOfAll } from '../../families/part-of-whole/whole.ts'
+import { withSharesOfAll } from '../../families/part-of-whole/shares.ts'
 import { metricsOf } from '../../families/shared/form.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { groupedQuery, type QueryObject } from '@belvedere/core/query'
-import { withSharesOfAll } from '../../families/part-of-whole/whole.ts'
+import { withSharesOfAll } from '../../families/part-of-whole/shares.ts'
 
 /** Builds a query with one row per innermost group, with its share of the whole. */
 export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
