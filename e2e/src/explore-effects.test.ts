@@ -12,9 +12,10 @@ import {
   exploreWorld,
   makeChart,
   openPage,
+  storedForm,
   zone,
 } from './explore-pages.ts'
-import { editor } from './expression-pages.ts'
+import { add, editor, makeDataset, pick, reopen, save, sqlText, tab } from './expression-pages.ts'
 
 const WAIT = { timeout: 20_000 }
 
@@ -70,6 +71,67 @@ describe.skipIf(browserPath() === null)('controls of explore', { timeout: 120_00
     await controls(page).getByRole('checkbox', { name: 'Marker' }).click()
     await size.waitFor()
     await controls(page).getByText('Up to six lines carry their names at their ends').waitFor()
+    await page.close()
+  })
+
+  const grainReason = (page: Page) => controls(page).getByText(/a time grain needs a date or time\.$/)
+  const hourly = { expressionType: 'SQL', sqlExpression: 'hour(date)', label: 'hour(date)' }
+
+  test('custom SQL on the axis: the grain says why it is off before any query of it, and is back for a time', async () => {
+    const page = await openPage(world, `datasource_type=table&datasource_id=${flights}&viz_type=echarts_timeseries_bar`)
+    await drawn(page)
+    const grain = combobox(page, 'Time grain')
+    await grain.waitFor()
+    const write = async (item: string, sql: string) => {
+      await reopen(page, 'X-axis', item)
+      await tab(page, 'Custom SQL').click()
+      await sqlText(page).fill(sql)
+      await save(page)
+    }
+    await write('Departure', 'hour(date)')
+    await grainReason(page).filter({ hasText: 'This expression gives whole numbers' }).waitFor()
+    expect(await grain.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /^Update chart/ }).waitFor()
+    await picture(page, 'grain-off')
+    await write('hour(date)', "strftime(date, '%H:00')")
+    await grainReason(page).filter({ hasText: 'This expression gives text' }).waitFor()
+    await write("strftime(date, '%H:00')", 'date + INTERVAL 1 HOUR')
+    await grainReason(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => grain.isEnabled(), WAIT).toBe(true)
+    await page.close()
+  })
+
+  test('a stored grain that does not apply stays stored, and the page says so', async () => {
+    const chart = { viz_type: 'echarts_timeseries_bar', x_axis: hourly, time_grain_sqla: 'P1D', metrics: ['count'] }
+    const page = await opened(flights, chart)
+    await controls(page)
+      .getByText(
+        'This expression gives whole numbers; a time grain needs a date or time. "Day" is stored and not applied.',
+      )
+      .waitFor()
+    await controls(page)
+      .getByRole('button', { name: /^Update chart/ })
+      .click()
+    await drawn(page)
+    expect((await storedForm(world, page)).time_grain_sqla).toBe('P1D')
+    await page.close()
+  })
+
+  test('a calculated column without a stored type is filtered, cut and shown by the type of its expression', async () => {
+    const sql = 'SELECT origin, date FROM flights LIMIT 5000'
+    const later = { column_name: 'later', expression: 'date + INTERVAL 1 HOUR' }
+    const name = `typed_${Date.now()}`
+    const dataset = await makeDataset(world, name, sql, {
+      columns: [
+        { column_name: 'origin', type: 'VARCHAR' },
+        { column_name: 'date', type: 'TIMESTAMP' },
+        { ...later, type: null },
+      ],
+    })
+    const page = await opened(dataset, { viz_type: 'table', groupby: ['origin'], metrics: [], row_limit: 20 })
+    await add(page, 'Filters')
+    await pick(page, 'Column', 'later')
+    await editor(page).getByRole('radio', { name: 'Time range' }).waitFor()
     await page.close()
   })
 

@@ -8574,6 +8574,42 @@ export interface Operations {
     }
   }
   /**
+   * The type that the database gives a column or metric of custom SQL; nothing of it is run
+   */
+  'POST /api/v1/datasource/{datasource_type}/{datasource_id}/expression_type/': {
+    path: {
+      datasource_type: string | number
+      datasource_id: string | number
+    }
+    body: {
+      column?:
+        | string
+        | {
+            sqlExpression: string
+            label?: string
+            columnType?: string | null
+            timeGrain?: string | null
+          }
+      metric?:
+        | string
+        | {
+            expressionType?: ('SIMPLE' | 'SQL') | null
+            label?: string | null
+            sqlExpression?: string | null
+            aggregate?: string | null
+            column?: {
+              column_name?: string
+            } | null
+          }
+    }
+    answer: {
+      result: {
+        type: string
+        type_generic: 0 | 1 | 2 | 3
+      }
+    }
+  }
+  /**
    * Keep unsaved form data under a key
    */
   'POST /api/v1/explore/form_data/': {

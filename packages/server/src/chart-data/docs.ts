@@ -1,7 +1,17 @@
 /** API documentation of the routes that read rows. */
 import { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
 import Type, { type TProperties, type TSchema } from 'typebox'
-import { CELL, INTEGER, listOfObjects, orNull, resultOf, resultsOf, TEXT, TEXT_OR_NULL } from '../http/answers.ts'
+import {
+  CELL,
+  GENERIC_TYPE,
+  INTEGER,
+  listOfObjects,
+  orNull,
+  resultOf,
+  resultsOf,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../http/answers.ts'
 import type { RouteDocs } from '../http/route.ts'
 import { QueryContextBody } from './request/query-context.ts'
 
@@ -73,6 +83,16 @@ export const VALUES_DOCS: RouteDocs = {
   summary: 'Values that a column has, in order; with `q` those that contain it',
   query: { q: TEXT, limit: INTEGER },
   answer: resultsOf(CELL),
+}
+
+const { columns: COLUMNS, metrics: METRICS } = QueryContextBody.properties.queries.items.properties
+
+export const EXPRESSION_TYPE_DOCS: RouteDocs = {
+  summary: 'The type that the database gives a column or metric of custom SQL; nothing of it is run',
+  description:
+    'Send one of `column` and `metric`. `type` is as the database spells it, `type_generic` is 0 for numbers, 1 for texts, 2 for times, 3 for true and false.',
+  body: Type.Object({ column: Type.Optional(COLUMNS.items), metric: Type.Optional(METRICS.items) }),
+  answer: resultOf(Type.Object({ type: TEXT, type_generic: GENERIC_TYPE })),
 }
 
 const RANGE = Type.Object({ since: TEXT, until: TEXT, timeRange: TEXT })

@@ -1,8 +1,9 @@
 import { alsoGuests, changesNothing, defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
-import { SAMPLES_DOCS, TIME_RANGE_DOCS, VALUES_DOCS } from './docs.ts'
+import { EXPRESSION_TYPE_DOCS, SAMPLES_DOCS, TIME_RANGE_DOCS, VALUES_DOCS } from './docs.ts'
 import { eventRoutes } from './jobs/event-routes.ts'
 import { cacheRoutes } from './routes/cache-routes.ts'
 import { contextRoutes } from './routes/chart-data-routes.ts'
+import { expressionType } from './routes/expression-type-route.ts'
 import { formDataRoutes } from './routes/form-data-routes.ts'
 import { samples } from './routes/samples.ts'
 import { timeRange } from './routes/time-range-route.ts'
@@ -30,6 +31,13 @@ export const chartDataRoutes: readonly Route[] = defineRoutes([
     head: false,
     docs: VALUES_DOCS,
     handler: datasourceValues,
+  },
+  {
+    method: 'POST',
+    url: '/api/v1/datasource/:datasource_type/:datasource_id/expression_type',
+    access: changesNothing(readValues),
+    docs: EXPRESSION_TYPE_DOCS,
+    handler: expressionType,
   },
   {
     method: 'GET',

@@ -67,6 +67,11 @@ export const dataCalls: Calls = {
     kind: 'dataset',
     params: onDataset,
   },
+  'POST /api/v1/datasource/:datasource_type/:datasource_id/expression_type': {
+    kind: 'dataset',
+    params: onDataset,
+    body: () => ({ column: { expressionType: 'SQL', sqlExpression: 'upper(name)', label: 'up' } }),
+  },
   'GET /superset/filter/:datasource_type/:datasource_id/:column_name': { kind: 'dataset', params: onDataset },
   'GET /api/v1/time_range': { search: () => '?q=%27Last%20week%27' },
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKit, type TestKit } from '../kit.ts'
 import { everyDatabase } from './databases.ts'
@@ -254,4 +255,57 @@ describe.each(databases.map(database => [database.name, database] as const))('%s
     const rows = ROWS.filter(row => truncated(Number(later.of(row)), 'P1D') === day)
     expect(data).toEqual([{ x: day, c: rows.length }])
   })
+
+  test('the type of an expression is told before any query of it', async () => {
+    const id = ids.get(name) ?? 0
+    for (const expression of EXPRESSIONS) {
+      const { type_generic } = await typeOf(id, { column: { ...axis(sqlOf(expression), 'P1D'), label: 'x' } })
+      const value = expression.of(ROWS[0] as EventRow)
+      const other = typeof value === 'number' ? GENERIC_TYPE.numeric : GENERIC_TYPE.string
+      expect({ name: expression.name, type_generic }).toEqual({
+        name: expression.name,
+        type_generic: expression.is_time ? TIME : other,
+      })
+    }
+    for (const [metric, generic] of [
+      [COUNT, GENERIC_TYPE.numeric],
+      [{ expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'n' }, label: 'a' }, GENERIC_TYPE.numeric],
+      [{ expressionType: 'SIMPLE', aggregate: 'MAX', column: { column_name: 't' }, label: 'm' }, TIME],
+      [
+        { expressionType: 'SQL', sqlExpression: "MIN(CASE WHEN n > 3 THEN 'a' ELSE 'b' END)", label: 't' },
+        GENERIC_TYPE.string,
+      ],
+    ] as const)
+      expect((await typeOf(id, { metric })).type_generic, JSON.stringify(metric)).toBe(generic)
+    const wrong = await askType(id, { column: axis('no_such_column + 1', null) })
+    expect([wrong.status, wrong.text.includes('no_such_column')]).toEqual([400, true])
+  })
+})
+
+/** Posts to the route that tells a type. */
+const askType = (id: number, body: object) =>
+  kit.users.admin.post(`/api/v1/datasource/table/${id}/expression_type/`, body)
+async function typeOf(id: number, body: object) {
+  const answer = await askType(id, body)
+  expect(answer.status, `${JSON.stringify(body)}\n${answer.text}`).toBe(200)
+  return answer.json<{ result: { type: string; type_generic: number } }>().result
+}
+
+test('types are told to readers of the dataset alone, and of SQL that a query may hold', async () => {
+  const id = ids.get('examples') ?? 0
+  const body = { column: axis('n * 2', null) }
+  const path = `/api/v1/datasource/table/${id}/expression_type/`
+  expect((await kit.users.gamma.post(path, body)).status).toBe(403)
+  expect((await kit.users.visitor.post(path, body)).status).toBe(401)
+  expect((await askType(999_999, body)).status).toBe(404)
+  for (const sql of [
+    '(SELECT count(*) FROM duckdb_settings())',
+    "read_text('/etc/hostname')",
+    '1); DROP TABLE events --',
+  ])
+    expect((await askType(id, { column: axis(sql, null) })).status, sql).toBe(400)
+  for (const sent of [{}, { column: null }, { ...body, metric: COUNT }, { column: 7 }, []])
+    expect((await askType(id, sent)).status, JSON.stringify(sent)).toBe(400)
+  expect(await typeOf(id, { column: 'n' })).toEqual({ type: 'INTEGER', type_generic: GENERIC_TYPE.numeric })
+  expect((await typeOf(id, { column: axis("{{ 't' }}", null) })).type_generic).toBe(TIME)
 })

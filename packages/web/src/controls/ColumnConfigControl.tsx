@@ -6,7 +6,7 @@ import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import { ColumnFields } from './cells/ColumnFields.tsx'
 import s from './cells/cells.module.css'
-import { shownFields } from './cells/shown-columns.ts'
+import { useShownFields } from './cells/shown-columns.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** Number of columns above which only the first ones are shown (requirement CONST-018). */
@@ -18,7 +18,7 @@ const ICONS = { number: Hash, text: Type, time: Clock } as const
 /** List of a table's columns; each opens its settings. */
 export const ColumnConfigControl = ({ control, value, onChange, dataset, form }: ControlProps<'column_config'>) => {
   const all: JsonRecord = isRecord(value) ? value : {}
-  const fields = shownFields(form, dataset)
+  const fields = useShownFields(form, dataset)
   const [showsAll, setShowsAll] = useState(false)
   const shown = fields.length > MOST && !showsAll ? fields.slice(0, FIRST) : fields
   const write = (name: string, config: JsonRecord): void => {

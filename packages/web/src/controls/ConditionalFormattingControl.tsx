@@ -5,7 +5,7 @@ import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import s from './cells/cells.module.css'
 import { RuleEditor } from './cells/RuleEditor.tsx'
-import { numericFields } from './cells/shown-columns.ts'
+import { useNumericFields } from './cells/shown-columns.ts'
 import type { ControlProps } from './control-props.ts'
 import { moved, without } from './list-edit.ts'
 import { DropZone } from './zone/DropZone.tsx'
@@ -21,7 +21,7 @@ export const ConditionalFormattingControl = ({
   form,
 }: ControlProps<'conditional_formatting'>) => {
   const rules = (Array.isArray(value) ? value : []).filter(isRecord) as readonly ConditionalRule[]
-  const fields = numericFields(form, dataset)
+  const fields = useNumericFields(form, dataset)
   const nameOf = (column: string | undefined): string =>
     fields.find(({ value: name }) => name === column)?.label ?? column ?? ''
   return (

@@ -8,6 +8,8 @@ type ControlByKind = { readonly [Kind in ControlKind]: Extract<Control, { readon
 /** Props of all control components. `value` is form data as stored; components must tolerate any value. */
 export interface ControlProps<Kind extends ControlKind = ControlKind> {
   readonly control: ControlByKind[Kind]
+  /** Why the control has no effect on the present columns: it is shown, and cannot be used. */
+  readonly off?: string | undefined
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly dataset: Dataset

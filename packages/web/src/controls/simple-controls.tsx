@@ -66,15 +66,23 @@ export const SelectControl = ({ control, value, onChange, form }: ControlProps<'
   )
 }
 
-export const TimeGrainControl = ({ control, value, onChange }: ControlProps<'time_grain'>) => (
-  <Field label={<ControlLabel control={control} />}>
+/** A grain that does not apply stays stored, for other columns. */
+function grainHint(off: string | undefined, value: unknown): string | undefined {
+  const stored = TIME_GRAINS.find(grain => grain.value === value)
+  if (off === undefined || !stored) return off
+  return t('{reason} "{grain}" is stored and not applied.', { reason: off, grain: stored.label })
+}
+
+export const TimeGrainControl = ({ control, value, onChange, off }: ControlProps<'time_grain'>) => (
+  <Field label={<ControlLabel control={control} />} hint={grainHint(off, value)}>
     <Select
       label={control.label}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
       options={TIME_GRAINS}
       placeholder={t('Original value')}
-      clearable
+      disabled={off !== undefined}
+      clearable={off === undefined}
       onClear={() => onChange(null)}
       searchable
     />

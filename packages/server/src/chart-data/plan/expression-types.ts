@@ -94,8 +94,8 @@ async function typesOf(
     const key = cacheKey(prepared, [], services)
     const cached = cache.get(key)
     if (cached) return cached
-    const columns = await describe(prepared, services, signal)
-    const types = new Map(expressions.map((sql, i) => [sql, typeOf(columns[i])] as const))
+    const columns = await describeStatement(prepared, services, signal)
+    const types = new Map(expressions.map((sql, i) => [sql, expressionTypeOf(columns[i])] as const))
     cache.set(key, types)
     return types
   } catch (error) {
@@ -104,7 +104,7 @@ async function typesOf(
   }
 }
 
-const typeOf = (column: GuessedColumn | undefined): ExpressionType => ({
+export const expressionTypeOf = (column: GuessedColumn | undefined): ExpressionType => ({
   type: column?.type ?? '',
   generic_type: column?.generic_type ?? 1,
 })
@@ -126,7 +126,8 @@ async function prepareExpressions(
   return preparePlan(whole, requested, seen, services, signal)
 }
 
-async function describe(
+/** The columns of a statement, of which no row is read; SQLite shows types by some of its values. */
+export async function describeStatement(
   { job, dataset }: PreparedQuery,
   services: Services,
   signal: AbortSignal,

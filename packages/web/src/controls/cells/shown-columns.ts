@@ -9,6 +9,8 @@ import {
   type QueryColumn,
 } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
+import { useMemo } from 'react'
+import { type TypedExpression, type TypeOf, useExpressionTypes } from '../../data/expression-types.ts'
 import { labelOfColumn, labelOfMetric } from '../labels.ts'
 
 /** Content type of a column, on which its settings depend. */
@@ -24,38 +26,79 @@ export interface ShownField {
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
 
-function contentOf(column: QueryColumn, dataset: Dataset): FieldContent {
-  const field = typeof column === 'string' ? findField(dataset, column) : undefined
-  if (field && isTemporalField(field)) return 'time'
-  return field?.type_generic === GENERIC_TYPE.numeric ? 'number' : 'text'
+const contentOfType = (type: number | null | undefined): FieldContent =>
+  type === GENERIC_TYPE.temporal ? 'time' : type === GENERIC_TYPE.numeric ? 'number' : 'text'
+
+function contentOf(column: QueryColumn, dataset: Dataset, typeOf: TypeOf): FieldContent {
+  if (typeof column !== 'string') return contentOfType(typeOf({ column })?.type_generic)
+  const field = findField(dataset, column)
+  return field && isTemporalField(field) ? 'time' : contentOfType(field?.type_generic)
 }
 
+/** A metric whose type is not known is taken for a number. */
+function contentOfMetric(metric: Metric, dataset: Dataset, typeOf: TypeOf): FieldContent {
+  if (typeof metric !== 'string' && metric.expressionType === 'SIMPLE') {
+    const isOfColumn = metric.aggregate === 'MAX' || metric.aggregate === 'MIN'
+    const field = isOfColumn ? findField(dataset, metric.column.column_name) : undefined
+    return field ? contentOf(field.column_name, dataset, typeOf) : 'number'
+  }
+  const type = typeOf({ metric })
+  return type === null ? 'number' : contentOfType(type.type_generic)
+}
+
+interface Requested {
+  readonly columns: readonly QueryColumn[]
+  readonly metrics: readonly Metric[]
+  readonly shares: readonly Metric[]
+}
+
+function requestedBy(form: FormData): Requested {
+  const lists = (...values: readonly unknown[]) => values.flatMap(listOf)
+  if (form.query_mode === 'raw') return { columns: lists(form.all_columns) as QueryColumn[], metrics: [], shares: [] }
+  return {
+    columns: lists(form.groupby, form.groupbyRows, form.groupbyColumns) as QueryColumn[],
+    metrics: lists(form.metrics, form.metric) as Metric[],
+    shares: lists(form.percent_metrics) as Metric[],
+  }
+}
+
+/** Custom SQL and saved metrics: their types are not stored. */
+const untyped = ({ columns, metrics }: Requested): readonly TypedExpression[] => [
+  ...columns.filter(column => typeof column !== 'string').map(column => ({ column })),
+  ...metrics
+    .filter(metric => typeof metric === 'string' || metric.expressionType === 'SQL')
+    .map(metric => ({ metric })),
+]
+
 /** Returns the columns of a chart's answer, from its form. */
-export function shownFields(form: FormData, dataset: Dataset): readonly ShownField[] {
-  const isRaw = form.query_mode === 'raw'
-  const groups = isRaw
-    ? listOf(form.all_columns)
-    : [form.groupby, form.groupbyRows, form.groupbyColumns].flatMap(listOf)
-  const columns = (groups as readonly QueryColumn[]).map(column => ({
-    value: columnLabel(column),
-    label: labelOfColumn(column, dataset),
-    content: contentOf(column, dataset),
-  }))
-  const metrics = isRaw ? [] : ([form.metrics, form.metric].flatMap(listOf) as readonly Metric[])
-  const shares = isRaw ? [] : (listOf(form.percent_metrics) as readonly Metric[])
-  const number = 'number' as const
-  const all = [
-    ...columns,
-    ...metrics.map(metric => ({ value: metricLabel(metric), label: labelOfMetric(metric, dataset), content: number })),
+function shownFields(form: FormData, dataset: Dataset, typeOf: TypeOf): readonly ShownField[] {
+  const { columns, metrics, shares } = requestedBy(form)
+  const all: readonly ShownField[] = [
+    ...columns.map(column => ({
+      value: columnLabel(column),
+      label: labelOfColumn(column, dataset),
+      content: contentOf(column, dataset, typeOf),
+    })),
+    ...metrics.map(metric => ({
+      value: metricLabel(metric),
+      label: labelOfMetric(metric, dataset),
+      content: contentOfMetric(metric, dataset, typeOf),
+    })),
     ...shares.map(metric => ({
       value: `%${metricLabel(metric)}`,
       label: `% ${labelOfMetric(metric, dataset)}`,
-      content: number,
+      content: 'number' as const,
     })),
   ]
   return [...new Map(all.map(field => [field.value, field])).values()]
 }
 
+/** Returns the columns of a chart's answer. Custom SQL has the type that the database gives it. */
+export function useShownFields(form: FormData, dataset: Dataset): readonly ShownField[] {
+  const expressions = useMemo(() => untyped(requestedBy(form)), [form])
+  return shownFields(form, dataset, useExpressionTypes(dataset, expressions))
+}
+
 /** Returns the numeric columns, the only ones with a position on a scale. */
-export const numericFields = (form: FormData, dataset: Dataset): readonly ShownField[] =>
-  shownFields(form, dataset).filter(({ content }) => content === 'number')
+export const useNumericFields = (form: FormData, dataset: Dataset): readonly ShownField[] =>
+  useShownFields(form, dataset).filter(({ content }) => content === 'number')

@@ -5,10 +5,10 @@ import { Button, Kbd, Tabs, Tooltip } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { componentOf } from '../../controls/registry.ts'
+import type { TypeOf } from '../../data/expression-types.ts'
 import { t } from '../../i18n.ts'
-import type { AnsweredAxis } from './answered-axis.ts'
 import styles from './ControlPanel.module.css'
-import { hasEffect } from './effect.ts'
+import { effectOf } from './effect.ts'
 import { countSet, isVisible, sectionsOf } from './panel.ts'
 import { TypeTiles } from './TypeTiles.tsx'
 import { useStable } from './use-stable.ts'
@@ -17,8 +17,8 @@ export interface ControlPanelProps {
   readonly dataset: Dataset
   readonly form: FormData
   readonly panel: Panel
-  /** Custom SQL on the x-axis with the type of its last response, or null. */
-  readonly axis: AnsweredAxis | null
+  /** Types of custom SQL. */
+  readonly typeOf: TypeOf
   readonly typeName: string
   readonly onControl: (name: string, value: unknown) => void
   readonly onType: (vizType: string) => void
@@ -73,24 +73,30 @@ export const ControlPanel = (props: ControlPanelProps) => {
   )
 }
 
-interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'axis' | 'onControl'> {
+interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'typeOf' | 'onControl'> {
   readonly section: ControlSection
   readonly isFirst: boolean
   /** Form data after changes have settled. Other controls react to it, so that the chart is drawn first. */
   readonly settled: FormData
 }
 
-const Section = ({ section, isFirst, dataset, form, panel, axis, settled, onControl }: SectionProps) => {
+const Section = ({ section, isFirst, dataset, form, panel, typeOf, settled, onControl }: SectionProps) => {
   const rows = section.controls
-    .map(row => row.filter(control => isVisible(control, form) && hasEffect(control, form, panel, { dataset, axis })))
+    .map(row =>
+      row
+        .filter(control => isVisible(control, form))
+        .map(control => ({ control, ...effectOf(control, form, panel, { dataset, typeOf }) }))
+        .filter(({ isShown }) => isShown),
+    )
     .filter(row => row.length > 0)
   if (rows.length === 0) return null
   const body = rows.map(row => (
-    <div key={row.map(control => control.name).join()} className={styles.row}>
-      {row.map(control => (
+    <div key={row.map(({ control }) => control.name).join()} className={styles.row}>
+      {row.map(({ control, off }) => (
         <ControlSlot
           key={control.name}
           control={control}
+          off={off}
           value={form[control.name]}
           dataset={dataset}
           form={settled}
@@ -114,11 +120,12 @@ const Section = ({ section, isFirst, dataset, form, panel, axis, settled, onCont
 
 interface SlotProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'onControl'> {
   readonly control: Control
+  readonly off: string | undefined
   readonly value: unknown
 }
 
 /** Control that rerenders when its value changes, and once more when the rest of the form has settled. */
-const ControlSlot = memo(({ control, value, dataset, form, onControl }: SlotProps) => {
+const ControlSlot = memo(({ control, off, value, dataset, form, onControl }: SlotProps) => {
   const Component = componentOf(control)
   if (!Component) {
     console.warn(`Unknown control kind "${control.kind}" of ${control.name}`)
@@ -127,6 +134,7 @@ const ControlSlot = memo(({ control, value, dataset, form, onControl }: SlotProp
   return (
     <Component
       control={control}
+      off={off}
       value={value}
       onChange={changed => onControl(control.name, changed)}
       dataset={dataset}

@@ -12,15 +12,16 @@ import { disallowsAdhocMetrics } from '../../controls/fields.ts'
 import { newOptionId } from '../../controls/option-id.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { isQuerySource } from '../../data/datasource.ts'
+import { useExpressionTypes, useTypedDataset } from '../../data/expression-types.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
-import { useAnsweredAxis } from './answered-axis.ts'
 import { ChartActions } from './around/ChartActions.tsx'
 import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
+import { typedExpressions } from './effect.ts'
 import {
   chartName,
   type ExploreActions,
@@ -176,7 +177,8 @@ function useSourceActions(form: FormData, open: (dialog: WorkbenchDialog) => voi
 }
 
 /** Explore page of one chart: fields on the left, controls next to them, chart and rows on the right. */
-export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
+export const Workbench = ({ store, dataset: stored, notes }: WorkbenchProps) => {
+  const dataset = useTypedDataset(stored)
   const state = useStore(store)
   const form = presentForm(state)
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
@@ -197,7 +199,10 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const sourceActions = useSourceActions(form, setDialog)
   const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
   const shownTimes = useShownTimes(explore)
-  const axis = useAnsweredAxis(explore)
+  const typeOf = useExpressionTypes(
+    dataset,
+    useMemo(() => typedExpressions(form), [form]),
+  )
   const name = chartName(state).trim() || t('New chart')
   if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
   return (
@@ -219,7 +224,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
             dataset={dataset}
             form={form}
             panel={panel}
-            axis={axis}
+            typeOf={typeOf}
             typeName={chartType(form.viz_type)?.name ?? form.viz_type}
             onControl={setControl}
             onType={typeChange.changeType}

@@ -1,8 +1,8 @@
-import type { ChartDataAnswer, Dataset, DatasetColumn } from '@belvedere/api'
+import type { Dataset, DatasetColumn } from '@belvedere/api'
 import { loadControls } from '@belvedere/charts'
 import { expect, test } from 'vitest'
-import { type AnsweredAxis, answeredAxis } from './answered-axis.ts'
-import { hasEffect } from './effect.ts'
+import type { ExpressionType, TypeOf } from '../../data/expression-types.ts'
+import { effectOf, typedExpressions } from './effect.ts'
 import { controlsOf } from './panel.ts'
 
 const column = (column_name: string, type_generic: number): DatasetColumn =>
@@ -10,18 +10,22 @@ const column = (column_name: string, type_generic: number): DatasetColumn =>
 const datasetOf = (...columns: DatasetColumn[]): Dataset => ({ columns }) as unknown as Dataset
 const sales = datasetOf(column('day', 2), column('year', 0), column('price', 0), column('shop', 1))
 
-async function shown(
+const unknown: TypeOf = () => null
+
+async function effects(
   vizType: string,
   form: Readonly<Record<string, unknown>>,
   dataset = sales,
-  axis: AnsweredAxis | null = null,
-): Promise<string[]> {
+  typeOf: TypeOf = unknown,
+): Promise<{ name: string; off?: string | undefined }[]> {
   const panel = await loadControls(vizType)
   const whole = { datasource: '1__table', viz_type: vizType, ...form }
   return controlsOf(panel)
-    .filter(control => hasEffect(control, whole, panel, { dataset, axis }))
-    .map(({ name }) => name)
+    .map(control => ({ name: control.name, ...effectOf(control, whole, panel, { dataset, typeOf }) }))
+    .filter(({ isShown }) => isShown)
 }
+const shown = async (...args: Parameters<typeof effects>): Promise<string[]> =>
+  (await effects(...args)).map(({ name }) => name)
 
 test('a grain is shown where a time is cut: on the axis, or among the dimensions', async () => {
   const line = (x_axis: unknown) => shown('echarts_timeseries_line', { x_axis })
@@ -48,18 +52,36 @@ test('an axis of moments is not sorted, one of names has no time format', async 
   expect(await bars({ x_axis: 'year' })).toEqual(expect.arrayContaining(['x_axis_sort', 'time_grain_sqla']))
 })
 
-test('custom SQL on the axis goes by the type of its answer, and by none after it was changed', async () => {
-  const x_axis = { expressionType: 'SQL', sqlExpression: 'hour(day)', label: 'Hour' } as const
-  const form = { datasource: '1__table', viz_type: 'echarts_timeseries_bar', x_axis }
-  const answer = (type: number) =>
-    ({ result: [{ colnames: ['Hour', 'n'], coltypes: [type, 0] }] }) as unknown as ChartDataAnswer
-  const bars = (sqlExpression: string, axis: AnsweredAxis | null) =>
-    shown('echarts_timeseries_bar', { x_axis: { ...x_axis, sqlExpression } }, sales, axis)
-  expect(await bars('hour(day)', null)).toContain('time_grain_sqla')
-  expect(await bars('hour(day)', answeredAxis(answer(0), form))).not.toContain('time_grain_sqla')
-  expect(await bars('hour(day)', answeredAxis(answer(1), form))).not.toContain('time_grain_sqla')
-  expect(await bars('hour(day)', answeredAxis(answer(1), form))).not.toContain('x_axis_time_format')
-  expect(await bars('hour(day)', answeredAxis(answer(2), form))).toContain('time_grain_sqla')
-  expect(await bars('day + 1', answeredAxis(answer(0), form))).toContain('time_grain_sqla')
-  expect(answeredAxis(answer(0), { ...form, x_axis: 'day' })).toBeNull()
+const HOUR = { expressionType: 'SQL', sqlExpression: 'hour(day)', label: 'Hour' } as const
+
+test('custom SQL on the axis has the controls of the type that the database gives it', async () => {
+  const form = { x_axis: HOUR, time_grain_sqla: 'P1D' }
+  const bars = (type: string, type_generic: ExpressionType['type_generic']) =>
+    effects('echarts_timeseries_bar', form, sales, () => ({ type, type_generic }))
+  const grain = async (...type: Parameters<typeof bars>) =>
+    (await bars(...type)).find(({ name }) => name === 'time_grain_sqla')?.off
+  const needs = 'a time grain needs a date or time.'
+  expect(await grain('BIGINT', 0)).toBe(`This expression gives whole numbers; ${needs}`)
+  expect(await grain('UInt8', 0)).toBe(`This expression gives whole numbers; ${needs}`)
+  expect(await grain('DECIMAL(9,2)', 0)).toBe(`This expression gives numbers; ${needs}`)
+  expect(await grain('VARCHAR', 1)).toBe(`This expression gives text; ${needs}`)
+  expect(await grain('BOOLEAN', 3)).toBe(`This expression gives true or false; ${needs}`)
+  expect(await grain('TIMESTAMP', 2)).toBeUndefined()
+  expect((await bars('TIMESTAMP', 2)).map(({ name }) => name)).not.toContain('x_axis_sort')
+  expect((await bars('VARCHAR', 1)).map(({ name }) => name)).not.toContain('x_axis_time_format')
+  const before = await effects('echarts_timeseries_bar', form)
+  expect(before.find(({ name }) => name === 'time_grain_sqla')).toEqual({ name: 'time_grain_sqla', isShown: true })
+  const whole = { datasource: '1__table', viz_type: 'echarts_timeseries_bar' }
+  expect(typedExpressions({ ...whole, ...form })).toEqual([{ column: HOUR }])
+  expect(typedExpressions({ ...whole, x_axis: 'day' })).toEqual([])
+})
+
+test('the grain says why it does not apply to a calculated column, or to custom SQL among the dimensions', async () => {
+  const hours = { ...column('hour', 0), type: 'INTEGER', expression: 'hour(day)' }
+  const dataset = datasetOf(column('day', 2), hours)
+  const grain = async (vizType: string, form: object) =>
+    (await effects(vizType, { ...form }, dataset)).find(({ name }) => name === 'time_grain_sqla')
+  expect((await grain('echarts_timeseries_bar', { x_axis: 'hour' }))?.off).toContain('gives whole numbers')
+  expect((await grain('table', { groupby: [HOUR] }))?.off).toContain('grouped as it is written')
+  expect(await grain('table', { groupby: [HOUR, 'day'] })).toEqual({ name: 'time_grain_sqla', isShown: true })
 })
