@@ -3,6 +3,8 @@ import { AUDIT, NullableInteger, NullableText, nullable } from './audit.ts'
 import { DATABASE_NAME } from './database.ts'
 import { User } from './user.ts'
 
+const AMOUNT = Type.Union([Type.Number(), Type.String()])
+
 /** GET /api/v1/report/{id} → `result`. */
 export const Report = Type.Object({
   id: Type.Integer(),
@@ -70,7 +72,8 @@ export const Report = Type.Object({
   sql: NullableText,
   validator_type: NullableText,
   validator_config_json: NullableText,
-  last_value: nullable(Type.Number()),
+  /** Digits that a number cannot hold are text. */
+  last_value: nullable(AMOUNT),
   last_value_row_json: NullableText,
   ...AUDIT,
 })
@@ -83,7 +86,7 @@ export const ReportLog = Type.Object({
   scheduled_dttm: Type.String(),
   start_dttm: NullableText,
   end_dttm: NullableText,
-  value: nullable(Type.Number()),
+  value: nullable(AMOUNT),
   value_row_json: NullableText,
   state: Type.String(),
   error_message: NullableText,

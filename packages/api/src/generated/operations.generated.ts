@@ -4755,7 +4755,7 @@ export interface Operations {
         sql?: string | null
         validator_type?: string | null
         validator_config_json?: string | null
-        last_value?: number | null
+        last_value?: (number | string) | null
         last_value_row_json?: string | null
         version?: number
         changed_by_name?: string
@@ -5040,7 +5040,7 @@ export interface Operations {
         scheduled_dttm: string
         start_dttm: string | null
         end_dttm: string | null
-        value: number | null
+        value: (number | string) | null
         value_row_json: string | null
         state: string
         error_message: string | null
@@ -8877,8 +8877,8 @@ export interface Operations {
         events: {
           at: string
           series: string[]
-          value: number | null
-          over_by: number | null
+          value: number | string | null
+          over_by: number | string | null
           state: 'fired' | 'held'
           lasted: number
           held_until: string | null
@@ -11221,7 +11221,7 @@ export interface Report {
   sql: string | null
   validator_type: string | null
   validator_config_json: string | null
-  last_value: number | null
+  last_value: (number | string) | null
   last_value_row_json: string | null
   version: number
   changed_by: User | null
@@ -11242,7 +11242,7 @@ export interface ReportLog {
   scheduled_dttm: string
   start_dttm: string | null
   end_dttm: string | null
-  value: number | null
+  value: (number | string) | null
   value_row_json: string | null
   state: string
   error_message: string | null

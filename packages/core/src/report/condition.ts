@@ -1,3 +1,4 @@
+import { type Amount, decimalOf, digitsOf } from '../format/index.ts'
 import type { JsonRecord } from '../json/index.ts'
 import { isRecord } from '../json/index.ts'
 import type { Readings } from './readings.ts'
@@ -23,13 +24,14 @@ export interface AlertCondition {
   readonly no_value: 'ignore' | 'notify' | 'fire'
 }
 
-const COMPARE: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
-  '<': (value, threshold) => value < threshold,
-  '<=': (value, threshold) => value <= threshold,
-  '>': (value, threshold) => value > threshold,
-  '>=': (value, threshold) => value >= threshold,
-  '==': (value, threshold) => value === threshold,
-  '!=': (value, threshold) => value !== threshold,
+/** By the sign of the value less the threshold. */
+const COMPARE: Readonly<Record<string, (sign: number) => boolean>> = {
+  '<': sign => sign < 0,
+  '<=': sign => sign <= 0,
+  '>': sign => sign > 0,
+  '>=': sign => sign >= 0,
+  '==': sign => sign === 0,
+  '!=': sign => sign !== 0,
 }
 
 /** Returns a value as number; null if it is not one. Databases return decimals as text. */
@@ -40,14 +42,38 @@ export function numberOf(value: unknown): number | null {
 }
 
 /**
- * Returns true if a value triggers an alert. `not null` matches any value except null, empty text and zero; an operator
- * matches numbers only.
+ * A value with all of its digits; null where it is no number. It is a number where that has enough digits, else the
+ * text of a decimal, as answers write integers beyond 2^53 and long decimals.
  */
-export function isAlerting(value: unknown, { type, config }: Validator): boolean {
+export function amountOf(value: unknown): Amount | null {
   const number = numberOf(value)
-  if (type !== 'operator') return value !== null && value !== undefined && value !== '' && number !== 0
-  const { op, threshold } = config
-  return number !== null && typeof threshold === 'number' && COMPARE[String(op)]?.(number, threshold) === true
+  const decimal = typeof value === 'string' ? decimalOf(value) : null
+  if (number === null || decimal === null) return decimal === null ? number : digitsOf(decimal)
+  return decimalOf(number)?.eq(decimal) ? number : digitsOf(decimal)
+}
+
+/** What an alert compares values with; null: nothing, or no number. */
+export const thresholdOf = ({ config: { threshold } }: Pick<Validator, 'config'>): Amount | null =>
+  typeof threshold === 'number' || typeof threshold === 'string' ? amountOf(threshold) : null
+
+/** How far one amount is above another, digit by digit; null: one of them is no number. */
+function differenceOf(one: Amount | null, other: Amount | null) {
+  const [left, right] = [one, other].map(amount => (amount === null ? null : decimalOf(amount)))
+  return left && right ? left.minus(right) : null
+}
+
+/** How far two amounts are apart; null: one of them is no number. */
+export function distanceOf(one: Amount | null, other: Amount | null): Amount | null {
+  const difference = differenceOf(one, other)
+  return difference && amountOf(digitsOf(difference.abs()))
+}
+
+/** True if a value is one to be alerted of: `not null` holds for anything but nothing and zero, an operator for a number alone. */
+export function isAlerting(value: unknown, { type, config }: Validator): boolean {
+  const amount = amountOf(value)
+  if (type !== 'operator') return value !== null && value !== undefined && value !== '' && amount !== 0
+  const difference = differenceOf(amount, thresholdOf({ config }))
+  return difference !== null && COMPARE[String(config.op)]?.(difference.cmp(0)) === true
 }
 
 /** Reads the condition in a report's `extra`. Missing or invalid values get their defaults. */

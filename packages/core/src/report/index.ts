@@ -3,11 +3,13 @@ export {
   type AlertCondition,
   type AlertOperator,
   alertingSeries,
+  amountOf,
   isAlerting,
   lastValues,
   numberOf,
   readCondition,
   type SeriesValue,
+  thresholdOf,
   type Validator,
 } from './condition.ts'
 export { parseCrontab } from './crontab.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type AlertCondition,
+  amountOf,
   isAlerting,
   namesMoment,
   readCondition,
@@ -31,6 +32,25 @@ test.each([
   ['', 'not null', {}, false],
 ] as const)('%j with %s %j is alerted of: %s', (value, type, config, holds) => {
   expect(isAlerting(value, { type, config })).toBe(holds)
+})
+
+test('values and thresholds are compared digit by digit, and are as far apart as their decimals', () => {
+  const than = (threshold: unknown) => ({ type: 'operator', config: { op: '>', threshold } }) as const
+  const big = '9007199254740993'
+  expect(isAlerting(big, than('9007199254740992'))).toBe(true)
+  expect(isAlerting(big, than(9007199254740992))).toBe(true)
+  expect(isAlerting(big, than(big))).toBe(false)
+  expect(isAlerting(big, { type: 'operator', config: { op: '==', threshold: 9007199254740992 } })).toBe(false)
+  expect(isAlerting('0.1000000000000000000001', than(0.1))).toBe(true)
+  expect(isAlerting('0.000', { type: 'not null', config: {} })).toBe(false)
+  expect([big, '12.50', '1e3', 5, '', 'x', null, true].map(amountOf)).toEqual([big, 12.5, 1000, 5, null, null, null, 1])
+  expect(amountOf('12345678901234567890.123456789')).toBe('12345678901234567890.123456789')
+  const day = Date.UTC(2024, 0, 1)
+  const [event] = rehearse(
+    { times: [day], series: [{ name: 'n', values: [big] }] },
+    { condition: readCondition(null), validator: than('0.5'), grace_period: 0 },
+  )
+  expect([event?.value, event?.over_by]).toEqual([big, '9007199254740992.5'])
 })
 
 test('a stored condition has defaults where it says nothing', () => {

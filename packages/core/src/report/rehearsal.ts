@@ -1,5 +1,6 @@
-/** Rehearsal of an alert, which evaluates its condition on past values, with the same rules as actual runs. */
-import { type AlertCondition, alertingSeries, numberOf, type Validator } from './condition.ts'
+/** What an alert would have done: its condition replayed on values of the past, by the rules of its runs. */
+import type { Amount } from '../format/index.ts'
+import { type AlertCondition, alertingSeries, amountOf, distanceOf, thresholdOf, type Validator } from './condition.ts'
 import type { Readings } from './readings.ts'
 import { isInGrace } from './run-state.ts'
 
@@ -10,9 +11,9 @@ export interface RehearsedEvent {
   /** Series whose values triggered the alert. */
   readonly series: readonly string[]
   /** Value of the first series; null if it has none. */
-  readonly value: number | null
+  readonly value: Amount | null
   /** Distance from the threshold; null without a threshold or a value. */
-  readonly over_by: number | null
+  readonly over_by: Amount | null
   /** `held`: suppressed by the grace period of an earlier alert. */
   readonly state: 'fired' | 'held'
   /** Number of consecutive checks for which the condition held. */
@@ -44,7 +45,7 @@ const lastsFrom = (checks: readonly Check[], from: number): number => {
  */
 function replay(checks: readonly Check[], { validator, grace_period }: RehearsalRules): RehearsedEvent[] {
   const events: RehearsedEvent[] = []
-  const { threshold } = validator.config
+  const threshold = validator.type === 'operator' ? thresholdOf(validator) : null
   let sent: number | null = null
   for (const [index, { at, alerting }] of checks.entries()) {
     const [first] = alerting
@@ -52,13 +53,12 @@ function replay(checks: readonly Check[], { validator, grace_period }: Rehearsal
     const isHeld = isInGrace(sent, grace_period, at)
     const begins = index === 0 || checks[index - 1]?.alerting.length === 0
     if (isHeld && !begins) continue
-    const value = numberOf(first.value)
-    const isMeasured = validator.type === 'operator' && value !== null && typeof threshold === 'number'
+    const value = amountOf(first.value)
     events.push({
       at,
       series: alerting.map(({ name }) => name),
       value,
-      over_by: isMeasured ? Math.abs(value - threshold) : null,
+      over_by: distanceOf(value, threshold),
       state: isHeld ? 'held' : 'fired',
       lasted: lastsFrom(checks, index),
       held_until: isHeld && sent !== null ? sent + grace_period * 1000 : null,

@@ -16,6 +16,7 @@ import { changesInLog } from './migrations/0015-changes-in-log.ts'
 import { runsOfReports } from './migrations/0016-runs-of-reports.ts'
 import { colorScheme } from './migrations/0017-color-scheme.ts'
 import { keysOfRequests } from './migrations/0018-keys-of-requests.ts'
+import { digitsOfAlerts } from './migrations/0019-digits-of-alerts.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog, runsOfReports, colorScheme, keysOfRequests]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog, runsOfReports, colorScheme, keysOfRequests, digitsOfAlerts]

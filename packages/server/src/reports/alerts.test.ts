@@ -109,6 +109,43 @@ test('an alert on a chart looks at its last values; each series holds off for it
   expect([refused.status, refused.text]).toEqual([422, expect.stringMatching(/Choose the chart/)])
 })
 
+/** Type, value as it is sent, threshold, and what the mail says; null: no mail. */
+const DIGITS = [
+  ['BIGINT', '9007199254740993', '9007199254740992', '9,007,199,254,740,993 is above 9,007,199,254,740,992'],
+  ['HUGEINT', '-170141183460469231731687303715884105727', '-170141183460469231731687303715884105726', null],
+  [
+    'DECIMAL(38, 9)',
+    '12345678901234567890.123456789',
+    '12345678901234567890.123456788',
+    '12,345,678,901,234,567,890.123456789 is above 12,345,678,901,234,567,890.123456788',
+  ],
+  ['DOUBLE', 205.7056, 205, '205.7056 is above 205'],
+] as const
+
+test('the log and the mail of an alert have all digits of a value and of its threshold', async () => {
+  const ids: number[] = []
+  for (const [type, value, threshold] of DIGITS) {
+    const sql = `SELECT CAST('${value}' AS ${type}) AS "${type.slice(0, 3)}"`
+    const validator_config_json =
+      typeof threshold === 'string' ? `{"op": ">", "threshold": "${threshold}"}` : above(threshold)
+    ids.push(await make({ database: world.database, sql, validator_config_json }))
+  }
+  await pass()
+  // A look takes two at a time.
+  await scheduler.look()
+  await scheduler.settled()
+  for (const [i, [type, value, threshold, news]] of DIGITS.entries()) {
+    const row = JSON.stringify({ [type.slice(0, 3)]: value })
+    const state = news === null ? 'Not triggered' : 'Success'
+    expect((await logOf(ids[i] ?? 0))[0]).toMatchObject({ state, value, value_row_json: row })
+    const { result } = (await world.kit.users.admin.get(`${url}${ids[i]}`)).json<{ result: Record<string, unknown> }>()
+    expect(result).toMatchObject({ last_value: value, last_value_row_json: row })
+    expect(JSON.parse(String(result.validator_config_json))).toEqual({ op: '>', threshold })
+  }
+  const said = mail.mails.map(({ text }) => /\w{3}: .* is above .*(?=\.)/.exec(text ?? '')?.[0]).sort()
+  expect(said).toEqual(DIGITS.flatMap(([type, , , news]) => (news ? [`${type.slice(0, 3)}: ${news}`] : [])).sort())
+})
+
 test('values of a chart are written as the chart and its dataset write them, with the signs of the owner', async () => {
   const { admin } = world.kit.users
   const dataset = `/api/v1/dataset/${world.dataset}`

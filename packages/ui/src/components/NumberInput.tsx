@@ -8,8 +8,9 @@ import { parseNumber } from './parse-number.ts'
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'onInvalid' | 'size' | 'value' | 'min' | 'max' | 'step'> {
   /** Null if empty. */
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
+  readonly value: number | string | null
+  /** `typed`: the text of the number, where it was typed. */
+  readonly onChange: (value: number | null, typed?: string) => void
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly step?: number | undefined
@@ -51,7 +52,7 @@ export const NumberInput = ({
       render={<span />}
       className={cx(s.box, size === 's' && s.small, className)}
       data-invalid={control.invalid || undefined}
-      value={value}
+      value={value === null ? null : Number(value)}
       onValueChange={(next, details) => {
         if (details.reason !== 'keyboard') return
         setDraft(null)
@@ -79,7 +80,7 @@ export const NumberInput = ({
           setDraft(next)
           const number = parseNumber(next, { min, max, integer })
           onInvalid?.(number === undefined ? next : null)
-          if (number !== undefined) onChange(number)
+          if (number !== undefined) onChange(number, next)
         }}
         onPaste={event => event.preventBaseUIHandler()}
         onBlur={event => {

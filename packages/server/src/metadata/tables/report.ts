@@ -33,6 +33,8 @@ interface ReportTable extends Content {
   last_eval_dttm: string | null
   last_state: 'Not triggered' | 'Working' | 'Success' | 'Error' | 'On Grace'
   last_value: number | null
+  /** All digits of `last_value` where a double does not have them. */
+  last_value_exact: string | null
   last_value_row_json: string | null
   /** The owner whose rights it runs with; null if there is none, which pauses the report. */
   runs_as_id: number | null
@@ -46,6 +48,8 @@ interface ReportLogTable {
   start_dttm: string | null
   end_dttm: string | null
   value: number | null
+  /** All digits of `value` where a double does not have them. */
+  value_exact: string | null
   value_row_json: string | null
   state: string
   error_message: string | null

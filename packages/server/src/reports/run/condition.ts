@@ -1,14 +1,13 @@
 /** Condition of an alert: the result of its SQL or its chart, with the rights of its owner. */
 import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import { makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
-import type { JsonRecord } from '@belvedere/core/json'
+import { type Amount, makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
 import {
   type AlertCondition,
   type AnsweredRows,
   alertingSeries,
+  amountOf,
   lastValues,
-  numberOf,
   type Readings,
   readCondition,
   readingsOf,
@@ -23,6 +22,7 @@ import { sqlDatabase } from '../../datasets/sql-rights.ts'
 import { parseJson } from '../../json/parse.ts'
 import { savedChartQuery } from '../../pictures/draw-chart.ts'
 import { type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
+import { validatorConfigOf } from '../../resources/report/fields.ts'
 import type { Services } from '../../services.ts'
 import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
 import type { LoadedReport, ReportRow } from '../report.ts'
@@ -32,7 +32,7 @@ export interface Evaluated {
   /** Series that fulfil the condition. */
   readonly alerting: readonly SeriesValue[]
   /** Value of the first of them, else of the first series; null if it is not a number. */
-  readonly value: number | null
+  readonly value: Amount | null
   /** Value of each series by its name; null if there was none. */
   readonly row: Readonly<Record<string, unknown>> | null
   /** True if no series has a value. */
@@ -111,7 +111,7 @@ async function queryReadings(query: ChartQuery, { user, services, signal }: Look
 
 export const validatorOf = (row: Pick<ReportRow, 'validator_type' | 'validator_config_json'>): Validator => ({
   type: row.validator_type,
-  config: row.validator_config_json ? (parseJson(row.validator_config_json) as JsonRecord) : {},
+  config: validatorConfigOf(row.validator_config_json),
 })
 
 export function evaluateReadings(readings: Readings, condition: AlertCondition, validator: Validator): Evaluated {
@@ -120,7 +120,7 @@ export function evaluateReadings(readings: Readings, condition: AlertCondition, 
   const shown = alerting[0] ?? values[0]
   return {
     alerting,
-    value: numberOf(shown?.value),
+    value: amountOf(shown?.value),
     row: values.length === 0 ? null : Object.fromEntries(values.map(({ name, value }) => [name, value])),
     is_empty: values.every(({ value }) => value === null),
   }

@@ -195,6 +195,7 @@ async function logBeginning(
       scheduled_dttm: slot,
       start_dttm: iso(now),
       value: null,
+      value_exact: null,
       value_row_json: null,
       ...line,
     })

@@ -1,9 +1,11 @@
 /** Ends of runs: success, error, or an expired lease. */
 
+import type { Amount } from '@belvedere/core/format'
 import { stepRun } from '@belvedere/core/report'
 import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { inTransaction, type Store, type StoreOrTransaction } from '../../metadata/store.ts'
+import { type StoredAmount, storedAmount } from '../../resources/report/stored-amount.ts'
 import type { Claim } from './claims.ts'
 import { storePicture } from './pictures.ts'
 import { iso, rulesOf, runOf, type ScheduleRow } from './standing.ts'
@@ -28,7 +30,7 @@ export interface RunEnd {
   /** Reason why nothing was sent without an error; null if something was sent. */
   readonly skipped?: string | null
   /** Value that the condition of an alert evaluated. */
-  readonly value?: number | null
+  readonly value?: Amount | null
   readonly value_row_json?: string | null
   /** Names of the series that an alert reported. */
   readonly alerting?: readonly string[]
@@ -98,8 +100,9 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
     .where('token', '=', token)
     .executeTakeFirst()
   if (freed.numUpdatedRows !== 1n) return false
-  const value = end.value === undefined ? {} : { value: end.value, value_row_json: end.value_row_json ?? null }
-  await updateReport(trx, report_id, { last_state: state, ...value })
+  const value =
+    end.value === undefined ? null : { ...storedAmount(end.value), value_row_json: end.value_row_json ?? null }
+  await updateReport(trx, report_id, state, value)
   if (end.paused && (await dropRepeated(trx, row))) return true
   await writeLine(trx, row, { ...value, state, error_message: error, end_dttm: iso(now) }, { ...end, retry_at })
   if (end.picture && row.log_id !== null) await storePicture(trx, report_id, row.log_id, end.picture)
@@ -139,23 +142,26 @@ async function dropRepeated(trx: StoreOrTransaction, row: ScheduleRow): Promise<
   return true
 }
 
+/** What an alert saw, as it is stored. */
+interface SeenValue extends StoredAmount {
+  readonly value_row_json: string | null
+}
+
+/** @param seen null: nothing was looked at, and the last value stays */
 async function updateReport(
   trx: StoreOrTransaction,
   id: number,
-  {
-    last_state,
-    value,
-    value_row_json,
-  }: {
-    readonly last_state: MetadataSchema['reports']['last_state']
-    readonly value?: number | null
-    readonly value_row_json?: string | null
-  },
+  last_state: MetadataSchema['reports']['last_state'],
+  seen: SeenValue | null,
 ): Promise<void> {
-  const seen = value === undefined ? {} : { last_value: value, last_value_row_json: value_row_json ?? null }
+  const last = seen && {
+    last_value: seen.value,
+    last_value_exact: seen.value_exact,
+    last_value_row_json: seen.value_row_json,
+  }
   await trx
     .updateTable('reports')
-    .set({ last_state, ...seen })
+    .set({ last_state, ...last })
     .where('id', '=', id)
     .execute()
 }

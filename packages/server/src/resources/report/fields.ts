@@ -1,6 +1,7 @@
 /** Validation of reports (requirements ENTITY-REPORT-003, API-REPORT-006). */
 
-import { isRecord } from '@belvedere/core/json'
+import { isDecimalText } from '@belvedere/core/format'
+import { isRecord, readExactJson } from '@belvedere/core/json'
 import { ALERT_OPERATORS, addressProblem, nextRun, parseCrontab } from '@belvedere/core/report'
 import {
   type Check,
@@ -118,13 +119,20 @@ export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
+/** The test of an alert. Of its JSON text, a threshold keeps all digits. */
+export const validatorConfigOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'string' && Object.keys(configOf(value)).length > 0
+    ? (readExactJson(value) as Readonly<Record<string, unknown>>)
+    : configOf(value)
+
 const validatorConfig = rule(
   value => {
     if (value === '') return null
-    const { op, threshold } = configOf(value)
+    const { op, threshold } = validatorConfigOf(value)
     if (op !== undefined && !ALERT_OPERATORS.some(known => known === op))
       return `op: Must be one of: ${ALERT_OPERATORS.join(', ')}.`
-    return threshold === undefined || typeof threshold === 'number' ? null : 'threshold: Not a valid number.'
+    const isNumber = typeof threshold === 'number' || (typeof threshold === 'string' && isDecimalText(threshold))
+    return threshold === undefined || isNumber ? null : 'threshold: Not a valid number.'
   },
   { type: 'object' },
 )

@@ -13,6 +13,7 @@ import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { reportsIfOn } from './resource.ts'
+import { amountFrom } from './stored-amount.ts'
 
 type ReportLogRow = Selectable<MetadataSchema['report_logs']>
 const logged = (name: string) => sql.ref(`report_logs.${name}`)
@@ -83,8 +84,9 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
     refusal: 'NOT_FOUND',
     present: async (context, rows) => {
       const withPicture = await runsWithPicture(context, report_id)
-      return rows.map(({ report_id: __, ...row }) => ({
+      return rows.map(({ report_id: __, value, value_exact, ...row }) => ({
         ...row,
+        value: amountFrom({ value, value_exact }),
         scheduled_dttm: toWireTime(row.scheduled_dttm),
         start_dttm: wireTime(row.start_dttm),
         end_dttm: wireTime(row.end_dttm),

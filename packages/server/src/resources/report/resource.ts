@@ -21,6 +21,7 @@ import { crontabText } from './crontab-text.ts'
 import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
 import { loadStanding } from './standing.ts'
+import { amountFrom } from './stored-amount.ts'
 import { openRecipients } from './webhooks.ts'
 import { createReport, reportDocument, updateReport } from './write-report.ts'
 
@@ -214,7 +215,7 @@ async function presentOne(context: Context, row: ReportRow): Promise<Serialized>
     sql: row.sql,
     validator_type: row.validator_type,
     validator_config_json: row.validator_config_json,
-    last_value: row.last_value,
+    last_value: amountFrom({ value: row.last_value, value_exact: row.last_value_exact }),
     last_value_row_json: row.last_value_row_json,
   }
 }

@@ -1,3 +1,4 @@
+import { amountOf } from '@belvedere/core/report'
 import { Field, NumberInput, Segmented, Select, TextInput } from '@belvedere/ui'
 import { lazy, Suspense } from 'react'
 import { t } from '../../../i18n.ts'
@@ -44,7 +45,7 @@ const Comparing = ({ form, change, errors }: AlertPartProps) => (
           className={s.number}
           value={form.threshold}
           step={1}
-          onChange={threshold => change({ threshold })}
+          onChange={(threshold, typed) => change({ threshold: amountOf(typed) ?? threshold })}
         />
       ) : null}
     </div>

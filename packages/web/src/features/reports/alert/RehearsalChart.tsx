@@ -1,5 +1,5 @@
 import { chartTheme } from '@belvedere/charts/theme'
-import { formatCompact } from '@belvedere/core/format'
+import { type Amount, formatCompact } from '@belvedere/core/format'
 import { numberOf, type Readings, type RehearsedEvent } from '@belvedere/core/report'
 import { useRef } from 'react'
 import { useSize } from '../../../chart/use-size.ts'
@@ -11,7 +11,7 @@ import { niceTicks, type Plot, pathOf, type Scale, scaleOf, timeTicks } from './
 export interface RehearsalChartProps {
   readonly readings: Readings
   readonly events: readonly RehearsedEvent[]
-  readonly threshold: number | null
+  readonly threshold: Amount | null
   /** In milliseconds. */
   readonly wait: number
   readonly dayOf: (at: number) => string
@@ -63,7 +63,7 @@ const Marks = ({ events, plot, scale, dayOf }: DrawnProps) => {
   let free = Number.NEGATIVE_INFINITY
   return events.map(({ at, state, value, series }) => {
     const x = scale.x(at)
-    const y = value === null ? plot.top + plot.height : scale.y(value)
+    const y = value === null ? plot.top + plot.height : scale.y(Number(value))
     const isFired = state === 'fired'
     const isLabelled = x - free >= LABEL_WIDTH
     if (isLabelled) free = x
@@ -105,7 +105,8 @@ export const RehearsalChart = (props: RehearsalChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const colors = chartTheme(useThemeName()).categories
-  const { readings, events, threshold } = props
+  const { readings, events } = props
+  const threshold = numberOf(props.threshold)
   const times = readings.times ?? []
   const lines = shownLines(readings, events)
   const numbers = lines.flatMap(({ values }) => values).filter(value => value !== null)

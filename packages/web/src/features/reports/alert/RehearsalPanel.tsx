@@ -1,6 +1,6 @@
-import { formatNumber } from '@belvedere/core/format'
+import { type Amount, formatNumber, storedFormat } from '@belvedere/core/format'
 import { readJson } from '@belvedere/core/json'
-import { isAlerting, namesMoment, type Readings, type RehearsedEvent, rehearse } from '@belvedere/core/report'
+import { amountOf, isAlerting, namesMoment, type Readings, type RehearsedEvent, rehearse } from '@belvedere/core/report'
 import { EmptyState, Segmented, Skeleton } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, BellOff, BellRing } from 'lucide-react'
@@ -50,10 +50,9 @@ const daysOptions = () => [
 ]
 
 /** Returns a formatter with the same number of decimals for all values. No decimals if all are integers. */
-const figuresText = (values: readonly (number | null)[]) => {
-  const isWhole = values.every(value => value === null || Number.isInteger(value))
-  const format = isWhole ? ',d' : ',.2f'
-  return (value: number | null): string => (value === null ? '' : formatNumber(value, format))
+const figuresText = (values: readonly (Amount | null)[]) => {
+  const format = storedFormat(values)
+  return (value: Amount | null): string => (value === null ? '' : formatNumber(value, format))
 }
 
 const durationText = (ms: number): string => {
@@ -89,7 +88,7 @@ const EventRow = ({
   step,
   texts,
 }: {
-  readonly texts: Readonly<Record<'value' | 'overBy', (value: number | null) => string>>
+  readonly texts: Readonly<Record<'value' | 'overBy', (value: Amount | null) => string>>
   readonly event: RehearsedEvent
   readonly form: AlertForm
   readonly step: number
@@ -194,6 +193,12 @@ const Headline = ({ form, rehearsal, readings, events, days }: ReplayedProps & {
   )
 }
 
+function valueText(value: unknown): string {
+  const amount = amountOf(value)
+  if (amount !== null) return formatNumber(amount, storedFormat([amount]))
+  return value === null ? t('none') : String(value)
+}
+
 /** Current values, for a condition without past values. */
 const Present = ({ form, rehearsal }: Pick<ReplayedProps, 'form' | 'rehearsal'>) => {
   const validator = validatorOf(form)
@@ -214,7 +219,7 @@ const Present = ({ form, rehearsal }: Pick<ReplayedProps, 'form' | 'rehearsal'>)
           {rehearsal.series.slice(0, MOST_ROWS).map(({ name, values }) => (
             <tr key={name}>
               <td>{name}</td>
-              <td className={s.figure}>{String(values.at(-1) ?? t('none'))}</td>
+              <td className={s.figure}>{valueText(values.at(-1) ?? null)}</td>
               <td>{isAlerting(values.at(-1), validator) ? t('It would fire') : t('It would not fire')}</td>
             </tr>
           ))}

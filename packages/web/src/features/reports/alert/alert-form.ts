@@ -1,3 +1,4 @@
+import type { Amount } from '@belvedere/core/format'
 import { readJsonRecord } from '@belvedere/core/json'
 import { type AlertCondition, type AlertOperator, namesMoment, readCondition } from '@belvedere/core/report'
 import type { Sent } from '../../../data/request.ts'
@@ -20,7 +21,7 @@ export interface AlertForm {
   readonly sql: string
   readonly test: 'operator' | 'not null'
   readonly op: AlertOperator
-  readonly threshold: number | null
+  readonly threshold: Amount | null
   readonly crontab: string
   readonly timezone: string
   /** In seconds. */
@@ -70,7 +71,7 @@ const relatedOf = (named: Named | null | undefined): Related | null =>
     ? { id: named.id, name: named.slice_name ?? named.dashboard_title ?? named.database_name ?? String(named.id) }
     : null
 
-const storedTest = (config: string | null | undefined): { readonly op?: AlertOperator; readonly threshold?: number } =>
+const storedTest = (config: string | null | undefined): { readonly op?: AlertOperator; readonly threshold?: Amount } =>
   readJsonRecord(config) ?? {}
 
 export function storedAlertForm(alert: StoredReport): AlertForm {

@@ -1,3 +1,4 @@
+import { type Amount, formatNumber, storedFormat } from '@belvedere/core/format'
 import { Button, IconButton } from '@belvedere/ui'
 import { Check, CircleAlert, Clock, Send, X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
@@ -71,6 +72,8 @@ const Cause = ({ run, timezone }: { readonly run: RunRow; readonly timezone: str
   )
 }
 
+const amountText = (value: Amount): string => formatNumber(value, storedFormat([value]))
+
 const Steps = ({ run }: { readonly run: RunRow }) => {
   const { details } = run
   const times = new Map((details?.steps ?? []).map(({ step, duration_ms }) => [step, duration_ms]))
@@ -79,6 +82,7 @@ const Steps = ({ run }: { readonly run: RunRow }) => {
   const took = tookMs(run)
   return (
     <ul className={s.steps}>
+      {run.value === null ? null : <Step how="neutral" what={t('Value')} value={amountText(run.value)} />}
       {made === undefined ? null : <Step how="good" what={t('Data read, pages drawn')} value={secondsText(made)} />}
       {deliveriesOf(run).map(({ kind, target, state }) => (
         <Step
