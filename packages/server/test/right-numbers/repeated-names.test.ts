@@ -50,13 +50,21 @@ interface Item {
 /** Names that every database distinguishes. */
 const DISTINCT: readonly Item[] = ['a', 'b c', '1', 'count'].map((name, i) => ({ name, value: 1000 * (i + 1) }))
 
-function itemsOf(random: (below: number) => number): readonly Item[] {
+/** ClickHouse takes an alias for one expression: a column of the same name has to be of the same expression there. */
+const isOneExpression = (dialect: string): boolean => dialect === 'clickhouse'
+
+function itemsOf(random: (below: number) => number, dialect: string): readonly Item[] {
   const pool = NAMES.slice(0, 2 + random(NAMES.length - 1))
   const length = 2 + random(7)
-  return Array.from({ length }, (_, i) => ({
-    name: pool[random(pool.length)] ?? 'a',
-    value: random(6) === 0 ? null : (i + 1) * 1000 + random(900),
-  }))
+  const items = Array.from(
+    { length },
+    (_, i): Item => ({
+      name: pool[random(pool.length)] ?? 'a',
+      value: random(6) === 0 ? null : (i + 1) * 1000 + random(900),
+    }),
+  )
+  if (!isOneExpression(dialect)) return items
+  return items.map(({ name }) => items.find(first => first.name === name) as Item)
 }
 
 const quoted = (dialect: string, name: string) =>
@@ -160,7 +168,7 @@ describe.each(databases.map(database => [database.name, database] as const))('%s
       const random = generator(7)
       const seen = { refused: 0, right: 0 }
       for (let i = 0; i < CASES; i++) {
-        const items = i === 0 ? DISTINCT : itemsOf(random)
+        const items = i === 0 ? DISTINCT : itemsOf(random, dialect)
         const sql = sqlOf(dialect, items)
         const database = ids.get(name) ?? 0
         const answered = await execute(database, sql)
@@ -172,6 +180,30 @@ describe.each(databases.map(database => [database.name, database] as const))('%s
       expect(seen.right).toBeGreaterThan(0)
     },
     CASES * 3000 + 60_000,
+  )
+
+  test.runIf(isOneExpression(dialect))(
+    'two expressions of one alias are refused, and the error names the alias',
+    async () => {
+      const sql = sqlOf(dialect, [
+        { name: 'twice', value: 1 },
+        { name: 'twice', value: 2 },
+      ])
+      const answer = await kit.users.admin.post('/api/v1/sqllab/execute/', { database_id: ids.get(name), sql })
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        expect.stringMatching(/Multiple expressions .* for alias twice/),
+      ])
+      const saved = await kit.users.admin.post('/api/v1/dataset/', {
+        database: ids.get(name),
+        table_name: 'twice',
+        sql,
+      })
+      expect([saved.status, saved.text]).toEqual([
+        422,
+        expect.stringMatching(/Multiple expressions .* for alias twice/),
+      ])
+    },
   )
 
   test('labels of a chart that differ in case only', async () => {

@@ -46,6 +46,32 @@ const FAILING = {
   trino: ['1 / (n - 90210) < 5', "CAST(replace(region, 'east', '1') AS integer) = 1"],
 } as const
 
+/** Types of the database itself, rows and enums that are written out among them. */
+const BUILT_IN = {
+  clickhousedb: [
+    "CAST('a' AS Enum8('a' = 1, 'b' = 2))",
+    "'a'::Enum16('a' = 1)",
+    "CAST(tuple(1, 'a') AS Tuple(n Int32, t String))",
+    'CAST(1 AS Nullable(Int64))',
+    "CAST('a' AS LowCardinality(String))",
+    'CAST([1] AS Array(Nullable(Float64)))',
+    "CAST('2024-01-01' AS DateTime64(3, 'UTC'))",
+    "CAST(map('a', 1) AS Map(String, UInt8))",
+    'CAST(1 AS Decimal(18, 2))',
+  ],
+  trino: [
+    "CAST(ROW(1, 'a') AS ROW(n bigint, t varchar))",
+    'CAST(ARRAY[1] AS array(double))',
+    "CAST(MAP(ARRAY['a'], ARRAY[1]) AS map(varchar, bigint))",
+    "CAST('2024-01-01' AS timestamp(3) with time zone)",
+    'CAST(1 AS decimal(18, 2))',
+    "CAST('1' AS varchar(3))",
+  ],
+} as const
+
+/** Casts to the name of a table, of another that is hidden, and of nothing. */
+const TELLING = ['CAST(NULL AS TYPE)', 'CAST(NULL AS SCHEMA.TYPE)', 'CAST(NULL AS ARRAY(TYPE))']
+
 describe.each(servers)('on $backend', server => {
   const { backend, schema, change } = server
   const shapes = liveShapes(backend, schema)
@@ -95,6 +121,44 @@ describe.each(servers)('on $backend', server => {
     expect((await data(east)).result[0]?.data).toEqual([{ region: 'east', sum: 4 }])
     expect((await data(kit.users.admin)).result[0]?.data).toHaveLength(3)
   })
+
+  const readerOfTable = async (): Promise<TestUser> => {
+    const { db } = kit.services
+    const { uuid } = await db.selectFrom('datasets').select('uuid').where('id', '=', physical).executeTakeFirstOrThrow()
+    const role = { name: `Reader ${backend}` }
+    const { id } = await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('role_permissions')
+      .values({ role_id: id, permission: 'datasource_access', view: uuid })
+      .execute()
+    return kit.addUser(`reader_${backend}`, ['Gamma', 'sql_lab', role.name])
+  }
+
+  test('types that are written out are admitted; names of tables, hidden tables and nothing are refused alike', async () => {
+    const reader = await readerOfTable()
+    const expressionOf = (sqlExpression: string) =>
+      runQuery(reader, physical, { columns: [], metrics: [{ expressionType: 'SQL', sqlExpression, label: 'x' }] })
+    for (const sql of BUILT_IN[backend]) {
+      const edited = await edit(reader, `SELECT ${sql} AS a FROM sales`)
+      expect([sql, edited.status, edited.text]).toEqual([sql, 200, expect.any(String)])
+      const counted = await expressionOf(`COUNT(${sql})`)
+      expect([sql, counted.status, counted.text]).toEqual([sql, 200, expect.any(String)])
+    }
+    for (const shape of TELLING) {
+      const told = await Promise.all(
+        ['other', 'sales_of_others', 'missing'].map(async type => {
+          const sql = shape.replace('TYPE', type).replace('SCHEMA', schema)
+          const answers = [await edit(reader, `SELECT ${sql} AS a FROM sales`), await expressionOf(`COUNT(${sql})`)]
+          expect(answers.map(({ status }) => status)).toEqual([
+            expect.toBeOneOf([400, 403]),
+            expect.toBeOneOf([400, 403]),
+          ])
+          return answers.map(({ text }) => /"error_type":"\w+"/.exec(text)?.[0]).join()
+        }),
+      )
+      expect(new Set(told).size, told.join('\n')).toBe(1)
+    }
+  }, 60_000)
 
   test(
     'in 200 shapes of nested SQL none gives a foreign row',
