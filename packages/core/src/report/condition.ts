@@ -24,7 +24,7 @@ export interface AlertCondition {
   readonly no_value: 'ignore' | 'notify' | 'fire'
 }
 
-/** By the sign of the value less the threshold. */
+/** Operators, applied to the sign of the value minus the threshold. */
 const COMPARE: Readonly<Record<string, (sign: number) => boolean>> = {
   '<': sign => sign < 0,
   '<=': sign => sign <= 0,
@@ -42,8 +42,8 @@ export function numberOf(value: unknown): number | null {
 }
 
 /**
- * A value with all of its digits; null where it is no number. It is a number where that has enough digits, else the
- * text of a decimal, as answers write integers beyond 2^53 and long decimals.
+ * Returns a value with all digits; null if it is not a number. Integers beyond 2^53 and long decimals are text, as in
+ * responses.
  */
 export function amountOf(value: unknown): Amount | null {
   const number = numberOf(value)
@@ -52,23 +52,26 @@ export function amountOf(value: unknown): Amount | null {
   return decimalOf(number)?.eq(decimal) ? number : digitsOf(decimal)
 }
 
-/** What an alert compares values with; null: nothing, or no number. */
+/** Returns the threshold of an alert; null if it has none, or if it is not a number. */
 export const thresholdOf = ({ config: { threshold } }: Pick<Validator, 'config'>): Amount | null =>
   typeof threshold === 'number' || typeof threshold === 'string' ? amountOf(threshold) : null
 
-/** How far one amount is above another, digit by digit; null: one of them is no number. */
+/** Returns the exact difference of two amounts; null if one of them is not a number. */
 function differenceOf(one: Amount | null, other: Amount | null) {
   const [left, right] = [one, other].map(amount => (amount === null ? null : decimalOf(amount)))
   return left && right ? left.minus(right) : null
 }
 
-/** How far two amounts are apart; null: one of them is no number. */
+/** Returns the exact distance of two amounts; null if one of them is not a number. */
 export function distanceOf(one: Amount | null, other: Amount | null): Amount | null {
   const difference = differenceOf(one, other)
   return difference && amountOf(digitsOf(difference.abs()))
 }
 
-/** True if a value is one to be alerted of: `not null` holds for anything but nothing and zero, an operator for a number alone. */
+/**
+ * Returns true if a value triggers an alert. `not null` matches any value except null, empty text and zero; an operator
+ * matches numbers only.
+ */
 export function isAlerting(value: unknown, { type, config }: Validator): boolean {
   const amount = amountOf(value)
   if (type !== 'operator') return value !== null && value !== undefined && value !== '' && amount !== 0

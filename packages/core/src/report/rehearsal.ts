@@ -1,4 +1,4 @@
-/** What an alert would have done: its condition replayed on values of the past, by the rules of its runs. */
+/** Rehearsal of an alert: evaluates its condition on past values, with the same rules as actual runs. */
 import type { Amount } from '../format/index.ts'
 import { type AlertCondition, alertingSeries, amountOf, distanceOf, thresholdOf, type Validator } from './condition.ts'
 import type { Readings } from './readings.ts'

@@ -9,7 +9,7 @@ export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'onInvalid' | 'size' | 'value' | 'min' | 'max' | 'step'> {
   /** Null if empty. */
   readonly value: number | string | null
-  /** `typed`: the text of the number, where it was typed. */
+  /** `typed` is the text of the number, if it was typed. */
   readonly onChange: (value: number | null, typed?: string) => void
   readonly min?: number | undefined
   readonly max?: number | undefined

@@ -142,12 +142,12 @@ async function dropRepeated(trx: StoreOrTransaction, row: ScheduleRow): Promise<
   return true
 }
 
-/** What an alert saw, as it is stored. */
+/** Stored value of an evaluated alert. */
 interface SeenValue extends StoredAmount {
   readonly value_row_json: string | null
 }
 
-/** @param seen null: nothing was looked at, and the last value stays */
+/** @param seen null if nothing was evaluated: the last value is retained */
 async function updateReport(
   trx: StoreOrTransaction,
   id: number,
