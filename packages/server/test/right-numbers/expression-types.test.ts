@@ -277,16 +277,16 @@ describe.each(databases.map(database => [database.name, database] as const))('%s
       ],
     ] as const)
       expect((await typeOf(id, { metric })).type_generic, JSON.stringify(metric)).toBe(generic)
-    const wrong = await askType(id, { column: axis('no_such_column + 1', null) })
+    const wrong = await requestType(id, { column: axis('no_such_column + 1', null) })
     expect([wrong.status, wrong.text.includes('no_such_column')]).toEqual([400, true])
   })
 })
 
 /** Posts to the route that tells a type. */
-const askType = (id: number, body: object) =>
+const requestType = (id: number, body: object) =>
   kit.users.admin.post(`/api/v1/datasource/table/${id}/expression_type/`, body)
 async function typeOf(id: number, body: object) {
-  const answer = await askType(id, body)
+  const answer = await requestType(id, body)
   expect(answer.status, `${JSON.stringify(body)}\n${answer.text}`).toBe(200)
   return answer.json<{ result: { type: string; type_generic: number } }>().result
 }
@@ -297,15 +297,15 @@ test('types are told to readers of the dataset alone, and of SQL that a query ma
   const path = `/api/v1/datasource/table/${id}/expression_type/`
   expect((await kit.users.gamma.post(path, body)).status).toBe(403)
   expect((await kit.users.visitor.post(path, body)).status).toBe(401)
-  expect((await askType(999_999, body)).status).toBe(404)
+  expect((await requestType(999_999, body)).status).toBe(404)
   for (const sql of [
     '(SELECT count(*) FROM duckdb_settings())',
     "read_text('/etc/hostname')",
     '1); DROP TABLE events --',
   ])
-    expect((await askType(id, { column: axis(sql, null) })).status, sql).toBe(400)
+    expect((await requestType(id, { column: axis(sql, null) })).status, sql).toBe(400)
   for (const sent of [{}, { column: null }, { ...body, metric: COUNT }, { column: 7 }, []])
-    expect((await askType(id, sent)).status, JSON.stringify(sent)).toBe(400)
+    expect((await requestType(id, sent)).status, JSON.stringify(sent)).toBe(400)
   expect(await typeOf(id, { column: 'n' })).toEqual({ type: 'INTEGER', type_generic: GENERIC_TYPE.numeric })
   expect((await typeOf(id, { column: axis("{{ 't' }}", null) })).type_generic).toBe(TIME)
 })

@@ -145,7 +145,7 @@ describe.each(servers)('on $backend', server => {
       expect([sql, counted.status, counted.text]).toEqual([sql, 200, expect.any(String)])
     }
     for (const shape of TELLING) {
-      const told = await Promise.all(
+      const codes = await Promise.all(
         ['other', 'sales_of_others', 'missing'].map(async type => {
           const sql = shape.replace('TYPE', type).replace('SCHEMA', schema)
           const answers = [await edit(reader, `SELECT ${sql} AS a FROM sales`), await expressionOf(`COUNT(${sql})`)]
@@ -156,7 +156,7 @@ describe.each(servers)('on $backend', server => {
           return answers.map(({ text }) => /"error_type":"\w+"/.exec(text)?.[0]).join()
         }),
       )
-      expect(new Set(told).size, told.join('\n')).toBe(1)
+      expect(new Set(codes).size, codes.join('\n')).toBe(1)
     }
   }, 60_000)
 

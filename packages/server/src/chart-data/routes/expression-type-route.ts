@@ -18,8 +18,8 @@ export async function expressionType({ request, user, services, signal }: RouteI
   if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
   if (type !== 'table' && type !== 'query')
     throw new AppError('INCORRECT_REQUEST', { reason: 'datasource_type: table or query' })
-  const found = await requestedType(expressionOf(request.body), { id: Number(id), type }, user, services, signal)
-  return { result: { type: found.type, type_generic: found.generic_type } }
+  const typed = await requestedType(expressionOf(request.body), { id: Number(id), type }, user, services, signal)
+  return { result: { type: typed.type, type_generic: typed.generic_type } }
 }
 
 /** Read as a query is, so that older spellings of columns and metrics are understood. */
