@@ -9,7 +9,6 @@ export {
   numberOf,
   readCondition,
   type SeriesValue,
-  thresholdOf,
   type Validator,
 } from './condition.ts'
 export { parseCrontab } from './crontab.ts'
