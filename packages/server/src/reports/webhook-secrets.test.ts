@@ -41,6 +41,14 @@ const targetOf = async (id: number, user: TestUser): Promise<string> => {
 }
 const webhookOf = async (id: number) => (await loadReport(id, world.kit.services)).recipients[0]?.webhook
 
+/** Keys of the addresses that are stored for a report. */
+async function storedKeys(id: number): Promise<readonly string[]> {
+  const { db } = world.kit.services
+  const { uuid } = await db.selectFrom('reports').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('key_values').select('key').where('key', 'like', `${uuid} %`).execute()
+  return rows.map(({ key }) => key)
+}
+
 /** Everything that is stored, as text. */
 async function dump(): Promise<string> {
   const { db } = world.kit.services
@@ -70,7 +78,7 @@ describe('a webhook', () => {
     expect(await dump()).not.toContain(TOKEN)
   })
 
-  test('stays where its mask is sent back, is replaced where another is sent, and comes back with a revision', async () => {
+  test('stays where its mask is sent back, is replaced where another is sent, and is gone then', async () => {
     const { admin } = world.kit.users
     const id = await make()
     const masked = await targetOf(id, admin)
@@ -80,8 +88,14 @@ describe('a webhook', () => {
     const other = 'https://hooks.example.org/services/other'
     expect((await owner.put(`${url}${id}`, to(other))).status).toBe(200)
     expect(await webhookOf(id)).toBe(other)
-    expect((await owner.post(`${url}${id}/revisions/1/restore`)).status).toBe(200)
-    expect(await webhookOf(id)).toBe(HOOK)
+    // Its mask in the history opens nothing.
+    expect(await storedKeys(id)).toHaveLength(1)
+    const restored = await owner.post(`${url}${id}/revisions/1/restore`)
+    expect([restored.status, restored.text]).toEqual([400, expect.stringContaining('Write the whole address')])
+    expect(await webhookOf(id)).toBe(other)
+    const mails = [{ type: 'Email', recipient_config_json: { target: 'a@example.org' } }]
+    expect((await owner.put(`${url}${id}`, { recipients: mails })).status).toBe(200)
+    expect(await storedKeys(id)).toEqual([])
   })
 
   test('is not taken over into another report by its mask', async () => {
@@ -130,6 +144,21 @@ describe('a webhook', () => {
     const before = await dump()
     await sealWebhooks(services)
     expect(await dump()).toBe(before)
+  })
+
+  test('is removed with its report, and what an earlier release left of it at a start', async () => {
+    const { services } = world.kit
+    const id = await make()
+    const [key = ''] = await storedKeys(id)
+    const row = await services.db.selectFrom('key_values').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+    expect((await owner.delete(`${url}${id}`)).status).toBe(200)
+    const isStored = async () =>
+      (await services.db.selectFrom('key_values').select('key').where('key', '=', key).execute()).length > 0
+    expect(await isStored()).toBe(false)
+    await services.db.insertInto('key_values').values(row).execute()
+    const used = await make()
+    await sealWebhooks(services)
+    expect([await isStored(), (await storedKeys(used)).length]).toEqual([false, 1])
   })
 })
 

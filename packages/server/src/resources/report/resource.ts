@@ -22,7 +22,7 @@ import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
 import { loadStanding } from './standing.ts'
 import { amountFrom } from './stored-amount.ts'
-import { openRecipients } from './webhooks.ts'
+import { forgetWebhooks, openRecipients } from './webhooks.ts'
 import { createReport, reportDocument, updateReport } from './write-report.ts'
 
 const column = (name: string) => sql.ref(`reports.${name}`)
@@ -133,6 +133,7 @@ const reportResource: Resource<ReportRow> = {
     updateFields: CHANGED_REPORT_FIELDS,
     create: createReport,
     update: updateReport,
+    remove: (context, { uuid }) => forgetWebhooks(context, uuid, null),
     attached: [{ table: 'report_logs', column: 'report_id' }],
     document: reportDocument,
   },

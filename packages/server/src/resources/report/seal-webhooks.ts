@@ -5,6 +5,7 @@ import { storedJson } from '../../json/parse.ts'
 import { inTransaction, type StoreOrTransaction } from '../../metadata/store.ts'
 import type { Services } from '../../services.ts'
 import {
+  forgetWebhooks,
   listRecipients,
   MASKED,
   maskAll,
@@ -114,7 +115,20 @@ async function sealAll(store: StoreOrTransaction, { secrets, clock }: Services):
     .execute()
 }
 
-/** Encrypts the webhooks that are stored as plain text, and masks them in all texts. Runs once for a store. */
+/** Removes addresses that reports do not name, and those of deleted reports. */
+async function forgetUnused(store: StoreOrTransaction): Promise<void> {
+  const rows = await store.selectFrom('key_values').select('key').where('resource', '=', WEBHOOK).execute()
+  const uuids = new Set(rows.flatMap(({ key }) => (key === SEALED.key ? [] : (key.split(' ')[0] ?? []))))
+  for (const uuid of uuids) {
+    const report = await store.selectFrom('reports').select('recipients').where('uuid', '=', uuid).executeTakeFirst()
+    await forgetWebhooks({ store }, uuid, report?.recipients ?? null)
+  }
+}
+
+/**
+ * Encrypts the webhooks that are stored as plain text, and masks them in all texts, once for a store. Removes at each start
+ * the addresses that earlier releases left behind.
+ */
 export async function sealWebhooks(services: Services): Promise<void> {
   const { db } = services
   const done = await db
@@ -124,4 +138,5 @@ export async function sealWebhooks(services: Services): Promise<void> {
     .where('key', '=', SEALED.key)
     .executeTakeFirst()
   if (!done) await inTransaction(db, trx => sealAll(trx, services))
+  await inTransaction(db, forgetUnused)
 }

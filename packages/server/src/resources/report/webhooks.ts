@@ -110,6 +110,25 @@ export async function storeWebhooks(context: Context, report_uuid: string, store
   }
 }
 
+/** Removes the addresses of a report that its recipients do not name. Without recipients, removes all of them. */
+export async function forgetWebhooks(
+  { store }: Pick<WebhookParts, 'store'>,
+  report_uuid: string,
+  masked_recipients: string | null,
+): Promise<void> {
+  const named = listRecipients(storedJson(masked_recipients, [])).flatMap(recipient => webhookOf(recipient) ?? [])
+  const keys = new Set(named.map(mask => keyOf(report_uuid, mask)))
+  const rows = await store
+    .selectFrom('key_values')
+    .select('key')
+    .where('resource', '=', WEBHOOK)
+    .where('key', 'like', `${report_uuid} %`)
+    .execute()
+  const unused = rows.flatMap(({ key }) => (keys.has(key) ? [] : key))
+  if (unused.length === 0) return
+  await store.deleteFrom('key_values').where('resource', '=', WEBHOOK).where('key', 'in', unused).execute()
+}
+
 /** Returns recipients for the owners of a report: JSON text with whole addresses. */
 export async function openRecipients(context: Context, report_uuid: string, stored: string): Promise<string> {
   const parts = partsOf(context)

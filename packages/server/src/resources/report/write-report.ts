@@ -11,7 +11,7 @@ import { storedJson, storedObject } from '../../json/parse.ts'
 import { configOf, validatorConfigOf } from './fields.ts'
 import { intervalProblem, isAdministrator, recipientsProblem, targetsOf } from './limits.ts'
 import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
-import { maskRecipients, storeWebhooks } from './webhooks.ts'
+import { forgetWebhooks, maskRecipients, storeWebhooks } from './webhooks.ts'
 
 const DEFAULTS = {
   active: 1,
@@ -100,7 +100,9 @@ const maskedColumn = ({ services }: Context, { recipients }: Columns): Columns =
   typeof recipients === 'string' ? { recipients: maskRecipients(recipients, services.secrets) } : {}
 
 async function storeColumn(context: Context, uuid: string, { recipients }: Columns): Promise<void> {
-  if (typeof recipients === 'string') await storeWebhooks(context, uuid, recipients)
+  if (typeof recipients !== 'string') return
+  await storeWebhooks(context, uuid, recipients)
+  await forgetWebhooks(context, uuid, maskRecipients(recipients, context.services.secrets))
 }
 
 /**
