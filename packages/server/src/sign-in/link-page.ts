@@ -1,3 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Submits the form without a click on a loopback address, so that the link printed at start signs in when it is opened.
+ * Programs that check links in mails and chats cannot reach such addresses.
+ */
+const SCRIPT = 'if(/^(localhost|127\\.[0-9.]+|\\[::1\\])$/.test(location.hostname))document.forms[0].submit()'
+
+/** Hash of the page's only script, for the content security policy. */
+export const LINK_SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -13,5 +24,5 @@ button:focus-visible{outline:2px solid light-dark(#0b6e5e,#5fc9b3);outline-offse
 <body><main><h1>Sign in to Belvedere</h1>
 <p>This link works once. It signs you in; a session that is open in this browser ends.</p>
 <form method="post" action="/login/link"><input type="hidden" name="token" value="${escaped(token)}">
-<button type="submit" autofocus>Sign in</button></form></main></body></html>
+<button type="submit" autofocus>Sign in</button></form></main><script>${SCRIPT}</script></body></html>
 `

@@ -9,9 +9,10 @@ import { NO_PASSWORD } from '../auth/users.ts'
 import { csrfTokenOf } from '../http/access.ts'
 import { DONE, resultOf } from '../http/answers.ts'
 import { openToAll, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { allowInlineScript } from '../http/security-headers.ts'
 import { isStoreFailure } from '../metadata/failures.ts'
 import type { Services } from '../services.ts'
-import { linkPage } from './link-page.ts'
+import { LINK_SCRIPT_HASH, linkPage } from './link-page.ts'
 
 const Text = Type.String({ maxLength: 1024 })
 
@@ -140,6 +141,7 @@ function showLink({ request, reply }: RouteInput): unknown {
     return reply.redirect('/login/?failed=link', 303)
   // With `no-referrer` a browser sends the form with the origin "null", which is refused. `same-origin` sends nothing
   // to other sites either.
+  allowInlineScript(reply, LINK_SCRIPT_HASH)
   return reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(linkPage(token))
 }
 

@@ -259,9 +259,6 @@ describe('the one-time link', () => {
     const page = await look(token)
     expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined])
     expect(page.text).toContain(`value="${token}"`)
-    // No script sends the form, on any address.
-    expect(page.text).not.toContain('<script')
-    expect(page.headers['content-security-policy']).not.toContain('sha256-')
     const answer = await use(token)
     expect([answer.status, answer.headers.location]).toEqual([303, '/superset/welcome/'])
     const value = cookieOf(answer.headers['set-cookie'])
