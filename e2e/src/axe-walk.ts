@@ -8,11 +8,11 @@ const OPEN = OPEN_ROLES.map(role => `[role="${role}"]:visible`).join(', ')
 const PARTS = OPEN_ROLES.map(role => `[role="${role}"]`)
 
 /** Closing takes a step per level: a list, the tip of a button, the editor itself. */
-const MOST_LEVELS = 5
+const MAX_LEVELS = 5
 
 async function close(page: Page): Promise<boolean> {
   const open = page.locator(OPEN)
-  for (let level = 0; level < MOST_LEVELS; level++) {
+  for (let level = 0; level < MAX_LEVELS; level++) {
     await page.keyboard.press('Escape')
     const isClosed = await open
       .first()

@@ -50,7 +50,7 @@ export async function signInByLink(page: Page, link: string): Promise<void> {
 }
 
 const QUIET_MS = 700
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 
 /**
  * Resolves when the page has sent and received nothing for a while. The stream of changes that an open page
@@ -64,7 +64,7 @@ export async function settled(page: Page): Promise<void> {
   }
   page.on('request', note).on('requestfinished', note).on('requestfailed', note)
   try {
-    while (Date.now() - last < QUIET_MS && Date.now() - started < LONGEST_MS) await page.waitForTimeout(50)
+    while (Date.now() - last < QUIET_MS && Date.now() - started < MAX_MS) await page.waitForTimeout(50)
   } finally {
     page.off('request', note).off('requestfinished', note).off('requestfailed', note)
   }

@@ -19,7 +19,7 @@ export interface Keyboard {
 }
 
 /** More steps than any page of ours has places. */
-const MOST_STEPS = 150
+const MAX_STEPS = 150
 
 export function keyboardOf(page: Page): Keyboard {
   const focused = () =>
@@ -37,7 +37,7 @@ export function keyboardOf(page: Page): Keyboard {
   }
   const walkTo = async (name: RegExp, key = 'Tab') => {
     const met: string[] = []
-    for (let at = 0; at < MOST_STEPS; at++) {
+    for (let at = 0; at < MAX_STEPS; at++) {
       const now = await focused()
       if (name.test(now)) return
       met.push(now.slice(0, 40))
@@ -71,7 +71,7 @@ export function keyboardOf(page: Page): Keyboard {
     choose,
     walkToOne: async (target, key = 'Tab') => {
       await target.waitFor()
-      for (let at = 0; at < MOST_STEPS; at++) {
+      for (let at = 0; at < MAX_STEPS; at++) {
         if (await target.evaluate(element => element === document.activeElement)) return
         await press(key)
       }

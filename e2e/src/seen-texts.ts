@@ -19,7 +19,7 @@ export function setup(): () => void {
  * with what stands beside them in the same paragraph, names, titles and placeholders, and what the browser asks for it.
  */
 function collectTexts(): void {
-  const LONGEST = 600
+  const MAX_LENGTH = 600
   // The last: a mail that the page opens, as a journey notes it.
   const NAMES = ['aria-label', 'placeholder', 'title', 'alt', 'value', 'data-mail']
   const sent = new Set<string>()
@@ -28,7 +28,7 @@ function collectTexts(): void {
 
   const note = (text: string | null) => {
     const trimmed = text?.trim()
-    if (!trimmed || trimmed.length > LONGEST || sent.has(trimmed)) return
+    if (!trimmed || trimmed.length > MAX_LENGTH || sent.has(trimmed)) return
     sent.add(trimmed)
     texts.add(trimmed)
   }

@@ -1,10 +1,10 @@
 /** Rows of data say nothing in a diff beyond their first few. */
-const MOST_ITEMS = 24
+const MAX_ITEMS = 24
 
 function readable(_: string, value: unknown): unknown {
   if (typeof value === 'function') return '[function]'
-  if (Array.isArray(value) && value.length > MOST_ITEMS)
-    return [...value.slice(0, MOST_ITEMS), `[${value.length - MOST_ITEMS} more]`]
+  if (Array.isArray(value) && value.length > MAX_ITEMS)
+    return [...value.slice(0, MAX_ITEMS), `[${value.length - MAX_ITEMS} more]`]
   return value
 }
 

@@ -37,11 +37,11 @@ export interface FirstChart {
 }
 
 /** Maximum number of columns whose values are counted before the charts are chosen. */
-const MOST_COUNTED = 12
+const MAX_COUNTED = 12
 /** Maximum number of distinct values of a category; more are names. */
-const MOST_KINDS = 40
-const MOST_SLICES = 6
-const MOST_TABLE_COLUMNS = 6
+const MAX_KINDS = 40
+const MAX_SLICES = 6
+const MAX_TABLE_COLUMNS = 6
 const DAY_MS = 86_400_000
 
 const isOf = (type: number) => (column: FirstColumn) => column.type_generic === type && !column.is_dttm
@@ -60,7 +60,7 @@ export const firstTime = ({ columns, main_dttm_col }: FirstDataset): string | un
 /** Returns the columns whose number of values helps to choose charts. */
 export const columnsToCount = (dataset: FirstDataset): readonly string[] =>
   categoriesOf(dataset)
-    .slice(0, MOST_COUNTED)
+    .slice(0, MAX_COUNTED)
     .map(({ column_name }) => column_name)
 
 /** Returns a grain with which a line has some dozens of points. */
@@ -73,7 +73,7 @@ function grainOf(span: FirstFacts['span']): string {
 function kindsOf(dataset: FirstDataset, { distinct }: FirstFacts): readonly FirstColumn[] {
   return categoriesOf(dataset).filter(({ column_name }) => {
     const count = distinct[column_name]
-    return count === undefined || (count > 1 && count <= MOST_KINDS)
+    return count === undefined || (count > 1 && count <= MAX_KINDS)
   })
 }
 
@@ -135,7 +135,7 @@ const bars: Maker = (dataset, facts) => {
 const slices: Maker = (dataset, facts) => {
   const kind = kindsOf(dataset, facts)
     .slice(1)
-    .find(({ column_name }) => (facts.distinct[column_name] ?? 0) <= MOST_SLICES)
+    .find(({ column_name }) => (facts.distinct[column_name] ?? 0) <= MAX_SLICES)
   const { metric, name } = metricOf(dataset)
   if (!kind) return null
   return {
@@ -154,7 +154,7 @@ const spread: Maker = dataset => {
 }
 
 const rows: Maker = dataset => {
-  const all_columns = dataset.columns.slice(0, MOST_TABLE_COLUMNS).map(({ column_name }) => column_name)
+  const all_columns = dataset.columns.slice(0, MAX_TABLE_COLUMNS).map(({ column_name }) => column_name)
   if (all_columns.length === 0) return null
   return {
     name: 'Rows, one by one',

@@ -19,7 +19,7 @@ export interface Activity {
  */
 export function logRow({ action, user_id, facts = {}, ...object }: Activity, at: number) {
   const { type, id } = facts
-  const isNamed = typeof type === 'string' && Number.isInteger(id) && Number(id) <= LARGEST_ID
+  const isNamed = typeof type === 'string' && Number.isInteger(id) && Number(id) <= MAX_ID
   return {
     action,
     user_id,
@@ -33,9 +33,9 @@ export function logRow({ action, user_id, facts = {}, ...object }: Activity, at:
 }
 
 /** Maximum integer of the store. */
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 const FLUSH_MS = 1_000
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const ROWS_AT_ONCE = 200
 
 /** Writes the table `logs` in batches, so that requests do not wait for it. */
@@ -51,7 +51,7 @@ export class ActivityLog {
   ) {}
 
   write(activity: Activity): void {
-    if (this.#waiting.length >= MOST_WAITING) return
+    if (this.#waiting.length >= MAX_WAITING) return
     this.#waiting.push({ ...activity, at: this.clock.now() })
     this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref()
   }

@@ -12,7 +12,7 @@ const OWNER_ONLY = 0o700
 /** Permissions of the group and of other users. */
 const OTHERS = 0o077
 /** Maximum time to wait for another process that is ending. That takes up to a second, longer on a busy machine. */
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 const PAUSE_MS = 100
 /** Shorter waits are not reported. */
 const SILENT_MS = 500
@@ -108,14 +108,14 @@ async function takeLock(home: string): Promise<Lock> {
     const lock = tryLock(home)
     if (lock) return lock
     const waited = Date.now() - started
-    if (waited >= LONGEST_WAIT_MS)
+    if (waited >= MAX_WAIT_MS)
       throw new StartError(
         `The home folder ${home} is in use by another Belvedere: ${otherProcess(home)}. Stop that one first, ` +
           'or start with another BELVEDERE_HOME.',
       )
     if (waited >= SILENT_MS && !isReported) {
       isReported = true
-      const seconds = LONGEST_WAIT_MS / 1000
+      const seconds = MAX_WAIT_MS / 1000
       process.stderr.write(`Waiting up to ${seconds} s for ${otherProcess(home)} to end: it uses ${home}.\n`)
     }
     await sleep(PAUSE_MS)

@@ -50,9 +50,9 @@ export const origins = (text: string): readonly string[] =>
       const isOrigin = part.toLowerCase().replace(/\/$/, '') === origin && ORIGIN.test(origin)
       return isOrigin ? origin : bad(`must be origins such as https://wiki.example.org, without a path: "${part}"`)
     })
-const MOST_ATTRIBUTION = 300
+const MAX_ATTRIBUTION = 300
 export const attribution = (text: string): string =>
-  text.length > MOST_ATTRIBUTION ? bad(`must have at most ${MOST_ATTRIBUTION} characters`) : text
+  text.length > MAX_ATTRIBUTION ? bad(`must have at most ${MAX_ATTRIBUTION} characters`) : text
 export const boolean = (text: string): boolean => {
   if (/^(true|1|yes|on)$/i.test(text)) return true
   return /^(false|0|no|off)$/i.test(text) ? false : bad('must be true or false')

@@ -20,7 +20,7 @@ export interface TestMariaDb {
 const SERVER = '/usr/sbin/mariadbd'
 const INSTALL = '/usr/bin/mariadb-install-db'
 const CLIENT = '/usr/bin/mariadb'
-const LONGEST_START_MS = 30_000
+const MAX_START_MS = 30_000
 
 const FIRST = Date.UTC(1970, 0, 1)
 const LAST = Date.UTC(2038, 0, 1)
@@ -140,7 +140,7 @@ async function serve(home: ServerHome): Promise<Running> {
   const client = ['--no-defaults', `--socket=${socket}`, '-u', 'root', '-N', '-B', '--default-character-set=utf8mb4']
   const load = (sql: string): string =>
     execFileSync(CLIENT, client, { input: sql, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  for (const began = Date.now(); Date.now() - began < LONGEST_START_MS; ) {
+  for (const began = Date.now(); Date.now() - began < MAX_START_MS; ) {
     if (await answers(port)) return { port, load, end }
     await new Promise(resolve => setTimeout(resolve, 50))
   }

@@ -18,7 +18,7 @@ export interface TestPostgres {
 }
 
 const INSTALLED = '/usr/lib/postgresql'
-const LONGEST_START_MS = 20_000
+const MAX_START_MS = 20_000
 
 function binaries(): string | null {
   if (!existsSync(INSTALLED)) return null
@@ -97,7 +97,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   }
   const resume = async () => {
     server = spawn(join(bin, 'postgres'), options, { ...run, stdio: 'ignore' })
-    for (const began = Date.now(); Date.now() - began < LONGEST_START_MS; ) {
+    for (const began = Date.now(); Date.now() - began < MAX_START_MS; ) {
       if (await answers(url)) return
       await new Promise(resolve => setTimeout(resolve, 50))
     }

@@ -9,7 +9,7 @@ interface Script {
   readonly kilobytes: number
 }
 
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 /** Without a script that it needs, the first chart does not come however long one waits; this many times as long is enough. */
 const PATIENCE = 4
 
@@ -30,7 +30,7 @@ async function scriptsBeforeFirstChart(page: Page, link: string): Promise<{ scri
   })
   const started = performance.now()
   await page.goto(link)
-  await firstChart(page).waitFor({ timeout: LONGEST_MS })
+  await firstChart(page).waitFor({ timeout: MAX_MS })
   isDrawn = true
   const tookMs = performance.now() - started
   return { scripts: await Promise.all(bodies), tookMs }
@@ -42,7 +42,7 @@ async function drawsWithout(page: Page, link: string, paths: ReadonlySet<string>
   await page.route(isBlocked, route => route.abort())
   try {
     // A page that lacks a script may never be loaded.
-    await page.goto(link, { waitUntil: 'commit', timeout: LONGEST_MS })
+    await page.goto(link, { waitUntil: 'commit', timeout: MAX_MS })
     return await firstChart(page)
       .waitFor({ timeout })
       .then(() => true)

@@ -11,8 +11,8 @@ import { atMost, type BenchResult, median, printTable } from './result.ts'
 /** About 90 bytes a row. */
 const ROWS = Number(process.env.BELVEDERE_TEST_IMPORT_ROWS ?? 2_200_000)
 const RUNS = ROWS > 5_000_000 ? 1 : 3
-const MOST_TIMES = 1.5
-const MOST_MB = 1024
+const MAX_TIMES = 1.5
+const MAX_MB = 1024
 
 /** The engine alone, with its own recognition and as much memory as it likes. */
 async function readAlone(file: string, folder: string, run: number): Promise<number> {
@@ -107,8 +107,8 @@ export async function benchImport(): Promise<BenchResult[]> {
       ['the product', median(ours).toFixed(2), (size / median(ours)).toFixed(0)],
     ])
     return [
-      atMost('import.times_engine', median(ours) / median(alone), MOST_TIMES),
-      atMost('import.peak_mb', peak, MOST_MB),
+      atMost('import.times_engine', median(ours) / median(alone), MAX_TIMES),
+      atMost('import.peak_mb', peak, MAX_MB),
     ]
   } finally {
     await product.remove()

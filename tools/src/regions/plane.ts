@@ -67,7 +67,7 @@ function corners(ring: Ring): Ring {
 }
 
 /** Twice the area of the smallest island that can be seen and pointed at. */
-const SMALLEST = 4
+const MIN_AREA = 4
 
 /** The largest ring of a shape stays, however small it is. */
 function visible(rings: readonly Ring[], smallest: number): readonly Ring[] {
@@ -97,7 +97,7 @@ const scaleOf = ({ width, height }: Bounds, size: number): number => size / Math
 export function layOut(shapes: readonly (readonly Ring[])[], size: number): Plane {
   const project = projection(middleOf(shapes.flat()))
   const all = shapes.map(rings => rings.map(ring => ring.map(project)))
-  const smallest = SMALLEST / scaleOf(boundsOf(all), size) ** 2
+  const smallest = MIN_AREA / scaleOf(boundsOf(all), size) ** 2
   const seen = all.map(rings => visible(rings, smallest))
   const bounds = boundsOf(seen)
   const scale = scaleOf(bounds, size)

@@ -22,7 +22,7 @@ const NAMES = {
   resource: 'probe-note',
 } as const
 /** Milliseconds for one test: every step is a command of its own, and the machine may be busy with other tests. */
-const LONGEST_MS = 900_000
+const MAX_MS = 900_000
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot']
 
 interface Outcome {
@@ -58,7 +58,7 @@ test.each(Object.entries(NAMES))(
     expect(problemsOf(made)).toBe('')
     expect(made.text).toMatch(/^wrote /)
   },
-  LONGEST_MS,
+  MAX_MS,
 )
 
 test(
@@ -67,7 +67,7 @@ test(
     const again = await scaffold('operation', NAMES.operation)
     expect([again.status, again.text]).toEqual([1, expect.stringMatching(/^[^\n]*already: choose another name\.\n$/)])
   },
-  LONGEST_MS,
+  MAX_MS,
 )
 
 test(
@@ -90,7 +90,7 @@ test(
     )
     for (const [step, outcome] of Object.entries({ types, tests })) expect(problemsOf(outcome), step).toBe('')
   },
-  LONGEST_MS,
+  MAX_MS,
 )
 
 /** Files that break a rule each. */
@@ -174,5 +174,5 @@ test(
     expect(linted.filter(path => !planted.includes(path))).toEqual([])
     expect(findings(generated)).toEqual([`stale: ${STALE}`])
   },
-  LONGEST_MS,
+  MAX_MS,
 )

@@ -15,7 +15,7 @@ export interface Spellings {
 }
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const LONGEST = 40
+const MAX_LENGTH = 40
 /** Words that no constant may have as its name, and properties that every object has. */
 const RESERVED = new Set([
   ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
@@ -41,7 +41,7 @@ export function spellingsOf(name: string): Spellings {
       `"${name}" is not kebab-case: use lower-case letters and digits with single hyphens between words, such as moving-gap.`,
     )
   }
-  if (name.length > LONGEST) throw new NameRefused(`"${name}" is longer than ${LONGEST} characters.`)
+  if (name.length > MAX_LENGTH) throw new NameRefused(`"${name}" is longer than ${MAX_LENGTH} characters.`)
   if (RESERVED.has(name)) throw new NameRefused(`"${name}" is a reserved word: choose another name.`)
   const [first = '', ...rest] = name.split('-')
   const camel = [first, ...rest.map(capitalize)].join('')

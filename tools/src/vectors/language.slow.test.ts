@@ -11,7 +11,7 @@ import type { Vector } from './vector.ts'
 type Raw = Readonly<Record<string, unknown>>
 const item = (input: Raw, expected: Raw): Vector => ({ id: 'OWN', area: 'own', input, expected })
 /** Milliseconds for one item: the product and the browser start with the first. */
-const LONGEST_MS = 300_000
+const MAX_MS = 300_000
 
 /** The table that requests are about, beside the folder of the items: six names. */
 const NAMES = `SELECT * FROM (VALUES ('1990-01-01'::TIMESTAMP, 'boy', 'Ada', 5, 'CA'), ('1991-01-01', 'girl', 'Bea', 7, 'CA'),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await judge?.end()
   rmSync(folder, { recursive: true, force: true })
-}, LONGEST_MS)
+}, MAX_MS)
 
 const QUERY = { columns: ['name'], metrics: ['sum__num'], orderby: [['sum__num', false]] }
 const BODY = JSON.stringify({ datasource: { id: 0, type: 'table' }, queries: [QUERY] }).replace(
@@ -142,7 +142,7 @@ describe('requests', () => {
       const vector = { ...item(input, expected), notes: `Base payload B: ${BODY}` }
       expect(await judge.verdict(vector)).toEqual({ kind: 'ok' })
     },
-    LONGEST_MS,
+    MAX_MS,
   )
 
   test(
@@ -162,7 +162,7 @@ describe('requests', () => {
         why: 'unknown key colour',
       })
     },
-    LONGEST_MS,
+    MAX_MS,
   )
 })
 
@@ -217,7 +217,7 @@ describe.skipIf(browserPath() === null)('screens', { retry: 1 }, () => {
         kind: 'ok',
       })
     },
-    LONGEST_MS,
+    MAX_MS,
   )
 
   test(
@@ -230,6 +230,6 @@ describe.skipIf(browserPath() === null)('screens', { retry: 1 }, () => {
       const unknown = item({ ui: 'the engine room' }, { shows: ['Name'] })
       expect(await judge.verdict(unknown)).toMatchObject({ kind: 'not ok', why: 'unknown screen the engine room' })
     },
-    LONGEST_MS,
+    MAX_MS,
   )
 })

@@ -32,12 +32,12 @@ interface Grid {
  * Maximum numbers of rows and columns. Mail programs cut off longer messages (Gmail at 102 kB); the attached file is
  * complete.
  */
-const MOST_ROWS = 100
-const MOST_COLUMNS = 30
+const MAX_ROWS = 100
+const MAX_COLUMNS = 30
 const WIDEST_TEXT = 40
 
 function gridOfPivot({ rows, columns, cell }: PivotTableChartOption): Grid {
-  const shown = columns.lines.slice(0, MOST_COLUMNS)
+  const shown = columns.lines.slice(0, MAX_COLUMNS)
   const titles = rows.titles.length > 0 ? rows.titles : ['']
   const head = [...titles, ...shown.map(({ labels }) => labels.filter(label => label !== '').join(' / '))]
   return {
@@ -174,7 +174,7 @@ function gridOfFigure({ value, subheader, comparison }: BigNumberChartOption, na
 function gridOf(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): Grid {
   if (option.renderer === 'pivot') return gridOfPivot(option)
   if (option.renderer === 'table') {
-    const columns = option.columns.slice(0, MOST_COLUMNS)
+    const columns = option.columns.slice(0, MAX_COLUMNS)
     const line = (row: (typeof option.rows)[number]) =>
       columns.map(({ name, format: write }) => write(row[name] ?? null))
     return {
@@ -239,8 +239,8 @@ const figureLine = (option: ChartOption): string =>
 /** Returns the table of a chart: its own if it is a table, otherwise the rows that it is drawn from. */
 export function mailTable(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): MailTable {
   const whole = gridOf(option, tables, input)
-  const rest = Math.max(0, whole.rows.length - MOST_ROWS)
-  const grid = { ...whole, rows: whole.rows.slice(0, MOST_ROWS) }
+  const rest = Math.max(0, whole.rows.length - MAX_ROWS)
+  const grid = { ...whole, rows: whole.rows.slice(0, MAX_ROWS) }
   const lead = figureLine(option)
   const below = linesBelow(rest, grid.lost, option.renderer === 'table' ? (option.notes ?? []) : [])
   return {

@@ -13,7 +13,7 @@ export interface SheetBrand {
 export const LOGO = { width: 110, height: 24 } as const
 const MARK = 20
 const MARK_COLOR = '#0e6655'
-const MOST_NAME = 220
+const MAX_NAME = 220
 const GAP = 8
 
 /** The product's logo, a pavilion whose columns are bars of a chart, 32 by 32. */
@@ -28,7 +28,7 @@ export function drawBrand(
   measure: Measure,
 ): { readonly svg: string; readonly width: number } {
   const style = { size: 13, weight: 600, color: theme.text }
-  const text = fitted(name, MOST_NAME, style, measure)
+  const text = fitted(name, MAX_NAME, style, measure)
   const named = Math.ceil(measure(text, style))
   const left = right - named - GAP
   const picture = logo

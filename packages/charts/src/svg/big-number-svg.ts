@@ -59,13 +59,13 @@ function trendLine(option: BigNumberChartOption, plot: Plot, theme: ChartTheme):
 }
 
 const NOTE_LINE = 16
-const MOST_NOTES = 2
+const MAX_NOTES = 2
 type Note = Pick<BigNumberChartOption, 'comparison' | 'subheader'>
 
 /** Returns the texts about a figure, wrapped to a width. */
 function noteLines({ comparison, subheader }: Note, width: number): readonly string[] {
   const note = [comparison, subheader].filter(part => part !== null && part !== '').join(' · ')
-  return note === '' ? [] : linesOf(note, width).slice(0, MOST_NOTES)
+  return note === '' ? [] : linesOf(note, width).slice(0, MAX_NOTES)
 }
 
 /** Returns the lines below a figure, with the change in its success or danger color. */

@@ -39,7 +39,7 @@ const GAP = 14
 const TEXT_GAP = 5
 const BESIDE_GAP = 10
 /** Maximum share of a picture's height for a legend. */
-const MOST_SHARE = 0.4
+const MAX_SHARE = 0.4
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -137,7 +137,7 @@ function legendOf(option: EchartsChartOption, width: number, height: number): Pi
   }
   const left = numberOf(legend.left)
   const room = width - left - numberOf(legend.right)
-  const mostLines = Math.max(1, Math.floor((height * MOST_SHARE) / LINE))
+  const mostLines = Math.max(1, Math.floor((height * MAX_SHARE) / LINE))
   const placed = inLines(entries, left, room, mostLines)
   const lines = Math.round((placed.at(-1)?.y ?? 0) / LINE + 0.5)
   if (lines <= 1 && placed.length === entries.length) return null

@@ -17,7 +17,7 @@ const WIDEST = 280
 /** Numbers of lines to try for text that does not fit: two, or more if that removes no rows. */
 const LINES = [2, 3, 4]
 /** Maximum number of lines of a header; headers of narrow numeric columns are hyphenated. */
-const MOST_HEADING_LINES = 3
+const MAX_HEADING_LINES = 3
 const LINE = 14
 
 interface Place {
@@ -155,7 +155,7 @@ const linesOf = ({ column, width }: Place, text: string, most: number): readonly
   wrapText(text, width - PADDING * 1.5, 12, column.type === GENERIC_TYPE.string ? most : 1)
 
 const headingLines = ({ column: { label }, width }: Place): readonly string[] =>
-  wrapText(hyphenated(label, width - PADDING * 1.5, 12), width - PADDING * 1.5, 12, MOST_HEADING_LINES)
+  wrapText(hyphenated(label, width - PADDING * 1.5, 12), width - PADDING * 1.5, 12, MAX_HEADING_LINES)
 
 /** Returns the pixels that the texts take beyond their first lines. */
 const furtherLines = (texts: readonly (readonly string[])[]): number =>

@@ -17,8 +17,8 @@ export interface ConditionalRule {
 /** Returns the color of a cell; undefined for cells that the rule does not match. */
 export type CellColor = (value: number) => string | undefined
 
-const LEAST = 0.05
-const MOST = 1
+const MIN_OPACITY = 0.05
+const MAX_OPACITY = 1
 
 /** Rounds in decimal notation: 1.005 to two places is 1.01. */
 export function roundTo(value: number, places = 0): number {
@@ -27,7 +27,13 @@ export function roundTo(value: number, places = 0): number {
 }
 
 /** Returns the opacity of a cell's color: lowest at the rule's boundary, full at the far end of the column. */
-export function cellOpacity(value: number, boundary: number, far: number, least = LEAST, most = MOST): number {
+export function cellOpacity(
+  value: number,
+  boundary: number,
+  far: number,
+  least = MIN_OPACITY,
+  most = MAX_OPACITY,
+): number {
   if (far === boundary) return most
   return Math.min(most, roundTo(Math.abs(((most - least) / (far - boundary)) * (value - boundary)) + least, 2))
 }
@@ -91,7 +97,7 @@ export function cellColor(rule: ConditionalRule, values: readonly number[]): Cel
   )
   const match = matchOf(rule, extent)
   const { colorScheme } = rule
-  const least = rule.operator === 'None' ? 0 : LEAST
+  const least = rule.operator === 'None' ? 0 : MIN_OPACITY
   if (!match || colorScheme === undefined) return () => undefined
   return value => {
     const range = match(value)

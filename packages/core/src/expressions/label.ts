@@ -1,11 +1,11 @@
 import type { AdhocMetric, Metric, QueryColumn } from './types.ts'
 
 /** Default labels of this length or longer are truncated (requirement VALID-011). */
-const LONGEST_LABEL = 43
-const MOST_CHARACTERS = 40
+const MAX_LABEL_LENGTH = 43
+const MAX_CHARACTERS = 40
 
 export const cutLabel = (label: string): string =>
-  label.length < LONGEST_LABEL ? label : `${label.slice(0, MOST_CHARACTERS)}...`
+  label.length < MAX_LABEL_LENGTH ? label : `${label.slice(0, MAX_CHARACTERS)}...`
 
 /** Returns a metric as SQL for display: `SUM(sales)`. With `countsDistinct`, COUNT_DISTINCT is written as valid SQL. */
 export function metricSql(metric: AdhocMetric, { countsDistinct = true, usesVerboseName = false } = {}): string {

@@ -73,13 +73,13 @@ function compile(code: string, locale: NumberLocale): Write {
   }
 }
 
-const MOST_CODES = 1000
+const MAX_CODES = 1000
 const writers = new WeakMap<NumberLocale, (code: string) => Write>()
 
 function writerOf(code: string, locale: NumberLocale): Write {
   const cached = writers.get(locale)
   if (cached) return cached(code)
-  const compiled = memoize(MOST_CODES, key => compile(key, locale))
+  const compiled = memoize(MAX_CODES, key => compile(key, locale))
   writers.set(locale, compiled)
   return compiled(code)
 }

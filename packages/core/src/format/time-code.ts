@@ -64,13 +64,13 @@ function stepOf(wall: number): keyof Adaptive {
 }
 
 type Write = (date: Date) => string
-const MOST_CODES = 1000
+const MAX_CODES = 1000
 const writers = new WeakMap<TimeLocale, (code: string) => Write>()
 
 function writerOf(code: string, locale: TimeLocale): Write {
   const cached = writers.get(locale)
   if (cached) return cached(code)
-  const compiled = memoize(MOST_CODES, key => timeWriter(key, locale))
+  const compiled = memoize(MAX_CODES, key => timeWriter(key, locale))
   writers.set(locale, compiled)
   return compiled(code)
 }

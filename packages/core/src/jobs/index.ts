@@ -7,6 +7,6 @@ export {
   type JobPorts,
   type JobProblem,
   LAST_EVENT_KEY,
-  MOST_NAMED,
+  MAX_NAMED,
   type SocketEvents,
 } from './types.ts'

@@ -1,5 +1,5 @@
 import type { JobSettings } from './settings.ts'
-import { type JobEvent, type JobPorts, MOST_NAMED, type StopSignal } from './types.ts'
+import { type JobEvent, type JobPorts, MAX_NAMED, type StopSignal } from './types.ts'
 import { createWaiters } from './waiters.ts'
 
 /** Delay before a lost socket is reopened, in milliseconds. */
@@ -55,7 +55,7 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
     if (isPolling) return
     isPolling = true
     while (waiters.count() > 0) {
-      await pollOnce(waiters.jobIds().slice(0, MOST_NAMED))
+      await pollOnce(waiters.jobIds().slice(0, MAX_NAMED))
       if (waiters.count() > 0) await ports.sleep(settings.pollingDelay)
     }
     isPolling = false
@@ -68,7 +68,7 @@ export function createJobListener<Result>(settings: JobSettings, ports: JobPorts
   async function checkAll(): Promise<void> {
     const jobIds = waiters.jobIds()
     for (let at = 0; at < jobIds.length && !isStopped; ) {
-      if (await pollOnce(jobIds.slice(at, at + MOST_NAMED))) at += MOST_NAMED
+      if (await pollOnce(jobIds.slice(at, at + MAX_NAMED))) at += MAX_NAMED
       else await ports.sleep(settings.pollingDelay)
     }
   }

@@ -59,7 +59,7 @@ export interface SocketEvents {
 
 /** Side effects of a job listener. */
 export interface JobPorts<Result> {
-  /** Requests the events after an id, and which of the given jobs are lost, at most {@link MOST_NAMED}. */
+  /** Requests the events after an id, and which of the given jobs are lost, at most {@link MAX_NAMED}. */
   poll(lastId: string | undefined, jobIds: readonly string[]): Promise<JobNews>
   /** Opens a socket that delivers the events after an id. Returns the function that closes it. */
   connect(lastId: string | undefined, events: SocketEvents): () => void
@@ -74,7 +74,7 @@ export interface JobPorts<Result> {
 }
 
 /** Maximum number of jobs in one poll, because their ids are in the URL. */
-export const MOST_NAMED = 20
+export const MAX_NAMED = 20
 
 /** Local storage key of the last event id. */
 export const LAST_EVENT_KEY = 'last_async_event_id'

@@ -5,7 +5,7 @@ const RETRIES = 6
 /** Milliseconds; multiplied by the number of the attempt. */
 const RETRY_DELAY = 100
 /** Maximum number of ids of dropped jobs. They include jobs of other pages. */
-const MOST_DROPPED = 1000
+const MAX_DROPPED = 1000
 
 interface Waiter<Result> {
   resolve(result: Result | PromiseLike<Result>): void
@@ -88,7 +88,7 @@ export function createWaiters<Result>(
         if (waiters) return settle(waiters, event)
       }
       const [oldest] = dropped.add(event.job_id)
-      if (oldest !== undefined && dropped.size > MOST_DROPPED) dropped.delete(oldest)
+      if (oldest !== undefined && dropped.size > MAX_DROPPED) dropped.delete(oldest)
     },
     lose: jobId => {
       for (const waiter of take(jobId) ?? []) waiter.reject(new JobLostError(jobId))

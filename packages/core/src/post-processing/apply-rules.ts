@@ -13,8 +13,8 @@ export interface Rule {
 type Rules = readonly (Rule | null | undefined)[]
 
 /** Maximum number of operations of one query. */
-export const MOST_OPERATIONS = 50
-const LONGEST_OPERATION = 100
+export const MAX_OPERATIONS = 50
+const MAX_OPERATION_LENGTH = 100
 
 /**
  * Parses all rules into steps before the first one runs.
@@ -23,8 +23,8 @@ const LONGEST_OPERATION = 100
 export const readRules = (rules: Rules): readonly Step[] => {
   const known = cleanRules(rules)
   const [first] = known
-  if (first && known.length > MOST_OPERATIONS) {
-    refuse(first.operation.slice(0, LONGEST_OPERATION), `a query can have at most ${MOST_OPERATIONS} operations`)
+  if (first && known.length > MAX_OPERATIONS) {
+    refuse(first.operation.slice(0, MAX_OPERATION_LENGTH), `a query can have at most ${MAX_OPERATIONS} operations`)
   }
   return known.map(({ operation, options }) => {
     const match = OPERATIONS.get(operation) ?? refuseUnknown(operation)
@@ -34,7 +34,7 @@ export const readRules = (rules: Rules): readonly Step[] => {
 
 const refuseUnknown = (operation: string): never =>
   refuse(
-    operation.slice(0, LONGEST_OPERATION),
+    operation.slice(0, MAX_OPERATION_LENGTH),
     `there is no such operation; there are ${[...OPERATIONS.keys()].join(', ')}`,
   )
 

@@ -5,7 +5,7 @@ import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { mapColumns } from './map-columns.ts'
 import { defineOperation, requireColumns } from './operation.ts'
 
-const MOST_PERIODS = 1_000_000
+const MAX_PERIODS = 1_000_000
 
 interface DiffOptions {
   readonly columns: ReadonlyMap<string, string>
@@ -56,7 +56,7 @@ export const diff = defineOperation({
     if (axis !== 0 && axis !== 1) options.fail('option "axis" must be 0 or 1')
     return {
       columns: options.names('columns') ?? options.fail('option "columns" is missing'),
-      periods: options.integer('periods', { least: -MOST_PERIODS, most: MOST_PERIODS }) ?? 1,
+      periods: options.integer('periods', { least: -MAX_PERIODS, most: MAX_PERIODS }) ?? 1,
       acrossColumns: axis === 1,
     }
   },

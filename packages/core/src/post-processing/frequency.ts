@@ -57,7 +57,7 @@ export interface TimeStep {
 }
 
 /** Maximum number of intervals. Only an incorrect rule yields more. */
-const MOST_STEPS = 200_000
+const MAX_STEPS = 200_000
 
 /** Returns the intervals from that of the first time to that of the last; undefined if there are too many. */
 export function stepsBetween(first: number, last: number, frequency: Frequency): readonly TimeStep[] | undefined {
@@ -66,7 +66,7 @@ export function stepsBetween(first: number, last: number, frequency: Frequency):
   for (let i = 0; ; i++) {
     const since = addUnits(start, i * frequency.amount, frequency.unit)
     if (since > last) return steps
-    if (steps.length === MOST_STEPS) return undefined
+    if (steps.length === MAX_STEPS) return undefined
     const until = addUnits(start, (i + 1) * frequency.amount, frequency.unit)
     // An interval of several months or years is named by the end of its first one. Otherwise the last name could be in
     // the future.

@@ -18,7 +18,7 @@ const PLACE = new RegExp(
 /** Length of a unit in kilometers. */
 const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mi: 1.609344, ft: 0.0003048, nm: 1.852 }
 /** Maximum length of a location, because the cost of the pattern grows faster than the text. */
-const LONGEST_PLACE = 200
+const MAX_PLACE_LENGTH = 200
 
 function angle([before, degrees, minutes, seconds, after]: readonly (string | undefined)[]): number {
   const whole = Number(degrees)
@@ -34,7 +34,7 @@ const STEPS_OF_A_PLACE = 50
  * Parses `40.7, -74.0, 5.5km` and angles such as `40°42'46"N 74°0'22"W`. The default unit of altitudes is kilometers.
  */
 export function parsePlace(text: string): Place | undefined {
-  const match = text.length > LONGEST_PLACE ? null : PLACE.exec(text)
+  const match = text.length > MAX_PLACE_LENGTH ? null : PLACE.exec(text)
   if (!match) return undefined
   const parts: readonly (string | undefined)[] = match.slice(1)
   const latitude = angle(parts.slice(0, 5))
@@ -62,7 +62,7 @@ export const geodeticParse = defineOperation({
     const places = source.values.map(cell => {
       if (cell === null) return undefined
       return (
-        parsePlace(String(cell)) ?? refuse('geodetic_parse', `"${String(cell).slice(0, LONGEST_PLACE)}" is no place`)
+        parsePlace(String(cell)) ?? refuse('geodetic_parse', `"${String(cell).slice(0, MAX_PLACE_LENGTH)}" is no place`)
       )
     })
     const column = (name: string, part: keyof Place): FrameColumn => ({

@@ -3,7 +3,7 @@ const DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz'
 export const LENGTH = 12
 export const BITS = 5
 /** Maximum length of a geohash to decode; more than the precision of a double. */
-export const LONGEST = 64
+export const MAX_LENGTH = 64
 
 type Span = [low: number, high: number]
 
@@ -39,7 +39,7 @@ export function decodeGeohash(text: string): { latitude: number; longitude: numb
     [-180, 180],
     [-90, 90],
   ]
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   let bit = 0
   for (const digit of text.trim().toLowerCase()) {
     const code = DIGITS.indexOf(digit)

@@ -1,6 +1,6 @@
 import { type Cell, GENERIC_TYPE } from '../table/index.ts'
 import { type FrameColumn, withColumns } from './frame.ts'
-import { BITS, decodeGeohash, encodeGeohash, LENGTH, LONGEST } from './geohash-text.ts'
+import { BITS, decodeGeohash, encodeGeohash, LENGTH, MAX_LENGTH } from './geohash-text.ts'
 import { defineOperation, refuse, requireColumn } from './operation.ts'
 
 const numberOf = (cell: Cell | undefined): number =>
@@ -39,7 +39,7 @@ export const geohashDecode = defineOperation({
     const points = requireColumn(frame, 'geohash_decode', geohash).values.map(cell => {
       if (cell === null) return undefined
       return (
-        decodeGeohash(String(cell)) ?? refuse('geohash_decode', `"${String(cell).slice(0, LONGEST)}" is no geohash`)
+        decodeGeohash(String(cell)) ?? refuse('geohash_decode', `"${String(cell).slice(0, MAX_LENGTH)}" is no geohash`)
       )
     })
     const degrees = (name: string, part: 'latitude' | 'longitude'): FrameColumn => ({

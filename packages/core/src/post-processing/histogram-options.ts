@@ -1,6 +1,6 @@
 import type { OptionReader } from './option-reader.ts'
 
-const MOST_BINS = 10_000
+const MAX_BINS = 10_000
 
 export interface HistogramOptions {
   readonly column: string
@@ -11,7 +11,7 @@ export interface HistogramOptions {
 }
 
 export function readHistogram(options: OptionReader): HistogramOptions {
-  const bins = options.integer('bins', { least: 1, most: MOST_BINS }) ?? 5
+  const bins = options.integer('bins', { least: 1, most: MAX_BINS }) ?? 5
   return {
     column: options.text('column') ?? options.fail('option "column" is missing'),
     groupby: options.nameOrNames('groupby') ?? [],

@@ -2,9 +2,9 @@ import { AppError } from '../errors/index.ts'
 import { isRecord, type JsonRecord } from '../json/index.ts'
 
 /** Maximum number of entries in the list or object of one option. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 /** Maximum length of a name. Labels of long SQL expressions are names as well. */
-const LONGEST_NAME = 10_000
+const MAX_NAME_LENGTH = 10_000
 const count = (value: number): string => value.toLocaleString('en-US')
 
 /** Reads the options of a rule by name and type, and tracks which options have been read. */
@@ -29,20 +29,20 @@ export class OptionReader {
     for (const name of names) this.#seen.add(name)
   }
 
-  text(name: string, longest = LONGEST_NAME): string | undefined {
+  text(name: string, longest = MAX_NAME_LENGTH): string | undefined {
     const value = this.#take(name)
     if (value === undefined) return value
     if (typeof value === 'string') return this.#bounded(name, value, longest)
     return this.fail(`option "${name}" must be text`)
   }
 
-  #bounded(name: string, text: string, longest = LONGEST_NAME): string {
+  #bounded(name: string, text: string, longest = MAX_NAME_LENGTH): string {
     if (text.length <= longest) return text
     return this.fail(`option "${name}" must have at most ${count(longest)} characters a text`)
   }
 
   #few(name: string, amount: number): void {
-    if (amount > MOST_ENTRIES) this.fail(`option "${name}" must have at most ${count(MOST_ENTRIES)} entries`)
+    if (amount > MAX_ENTRIES) this.fail(`option "${name}" must have at most ${count(MAX_ENTRIES)} entries`)
   }
 
   oneOf<T extends string>(name: string, choices: readonly T[], fallback?: T): T {

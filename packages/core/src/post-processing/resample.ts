@@ -7,7 +7,7 @@ import { type Frequency, parseFrequency, stepsBetween, type TimeStep } from './f
 import { defineOperation, refuse } from './operation.ts'
 
 /** Maximum length of a rule such as `7D`. */
-const LONGEST_RULE = 20
+const MAX_RULE_LENGTH = 20
 
 const METHODS = ['asfreq', 'bfill', 'ffill', 'linear', 'median', 'mean', 'sum'] as const
 type Method = (typeof METHODS)[number]
@@ -123,7 +123,7 @@ export const resample = defineOperation({
   parse: (options): ResampleOptions => {
     const method = options.oneOf('method', METHODS)
     const fill = options.scalar('fill_value') ?? null
-    const rule = options.text('rule', LONGEST_RULE) ?? options.fail('option "rule" is missing')
+    const rule = options.text('rule', MAX_RULE_LENGTH) ?? options.fail('option "rule" is missing')
     return {
       frequency: parseFrequency(rule) ?? options.fail(`"${rule}" is no rule; use 1T, 1H, 1D, 7D, 1MS, 1AS or the like`),
       method,

@@ -11,7 +11,7 @@ import { type WindowStatistic, windowReducer } from './window-reducers.ts'
 const ROLLING_TYPES = ['sum', 'mean', 'count', 'min', 'max', 'median', 'quantile', 'std', 'var'] as const
 type RollingType = WindowStatistic
 /** Maximum number of rows of a window. */
-const MOST_ROWS = 1_000_000
+const MAX_ROWS = 1_000_000
 
 interface RollingOptions {
   readonly columns: ReadonlyMap<string, string>
@@ -27,8 +27,8 @@ interface RollingOptions {
 
 function parse(options: OptionReader): RollingOptions {
   const window =
-    options.integer('window', { least: 1, most: MOST_ROWS }) ?? options.fail('option "window" must be at least 1')
-  const minimum = options.integer('min_periods', { least: 0, most: MOST_ROWS })
+    options.integer('window', { least: 1, most: MAX_ROWS }) ?? options.fail('option "window" must be at least 1')
+  const minimum = options.integer('min_periods', { least: 0, most: MAX_ROWS })
   if (minimum !== undefined && minimum > window) options.fail('option "min_periods" must be at most the window')
   if (options.any('win_type') !== undefined) options.fail('weighted windows are not available')
   const type = options.oneOf('rolling_type', ROLLING_TYPES)

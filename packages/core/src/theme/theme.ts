@@ -25,9 +25,9 @@ export const BASE_COLORS: Readonly<Record<ThemeMode, Readonly<Record<ThemeColor,
 /** Minimum contrast by WCAG 2.1: for text (1.4.3), and for controls (1.4.11). */
 export const TEXT_CONTRAST = 4.5
 export const CONTROL_CONTRAST = 3
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 /** Maximum length of a logo that is stored in the theme itself, in characters. */
-export const LONGEST_LOGO = 200_000
+export const MAX_LOGO_LENGTH = 200_000
 const LOGO = /^(data:image\/(png|jpeg|webp|gif|svg\+xml);base64,[A-Za-z0-9+/=]+|\/(?!\/)[\w./-]*)$/
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -130,15 +130,15 @@ export function themeProblems(document: unknown): readonly ThemeProblem[] {
   const tokens = tokensOf(document)
   const problems = [...colorProblems(readTheme(document), tokens)]
   const { brandAppName, brandLogoUrl } = tokens
-  if (typeof brandAppName === 'string' && brandAppName.length > LONGEST_NAME)
-    problems.push({ token: 'brandAppName', message: `The name may have up to ${LONGEST_NAME} characters.` })
+  if (typeof brandAppName === 'string' && brandAppName.length > MAX_NAME_LENGTH)
+    problems.push({ token: 'brandAppName', message: `The name may have up to ${MAX_NAME_LENGTH} characters.` })
   if (textOf(brandLogoUrl) === null) return problems
   if (!LOGO.test(String(brandLogoUrl)))
     problems.push({
       token: 'brandLogoUrl',
       message: 'Pages load no pictures from other servers. Take the logo from a PNG, JPEG, WebP, GIF or SVG file.',
     })
-  else if (String(brandLogoUrl).length > LONGEST_LOGO)
+  else if (String(brandLogoUrl).length > MAX_LOGO_LENGTH)
     problems.push({ token: 'brandLogoUrl', message: 'The logo is too large. It may have up to 150 kB.' })
   return problems
 }

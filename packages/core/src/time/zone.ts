@@ -2,10 +2,10 @@ import { memoize } from '../memoize.ts'
 import { DAY } from './civil.ts'
 
 /** Maximum number of cached zones. It exceeds the number of zones, as names may differ in case. */
-const MOST_ZONES = 1000
+const MAX_ZONES = 1000
 
 const clockOf = memoize(
-  MOST_ZONES,
+  MAX_ZONES,
   timeZone =>
     new Intl.DateTimeFormat('en-US', {
       timeZone,

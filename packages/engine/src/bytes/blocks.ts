@@ -1,7 +1,7 @@
 /** Pool of memory blocks for responses. New memory for each response would cost page faults and garbage collection. */
 const BLOCK = 256 * 1024
 /** Maximum number of free blocks in the pool. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 const ours = new WeakSet<ArrayBufferLike>()
 const waiting: Buffer[] = []
@@ -21,5 +21,5 @@ export const takeBlock = (bytes: number): Buffer => {
  * once for each block.
  */
 export const giveBack = ({ buffer }: Uint8Array): void => {
-  if (ours.has(buffer) && waiting.length < MOST_WAITING) waiting.push(Buffer.from(buffer as ArrayBuffer))
+  if (ours.has(buffer) && waiting.length < MAX_WAITING) waiting.push(Buffer.from(buffer as ArrayBuffer))
 }

@@ -13,7 +13,7 @@ export interface LikelyForm {
 }
 
 /** Share of the values that must match a form before the others count as exceptions. */
-const MOST = 0.9
+const MIN_SHARE = 0.9
 const MAX_SHOWN = 40
 
 const shown = (value: unknown): string => {
@@ -46,7 +46,7 @@ export const describeNearMiss = async (
   const [near] = forms
     .map((form, i) => ({ ...form, fitting: Number(counts[i + 1]) }))
     // In a short column a single exception is more than a tenth.
-    .filter(({ fitting }) => fitting < total && (fitting >= total * MOST || (fitting === total - 1 && total >= 3)))
+    .filter(({ fitting }) => fitting < total && (fitting >= total * MIN_SHARE || (fitting === total - 1 && total >= 3)))
     .sort((one, other) => other.fitting - one.fitting)
   if (!near) return null
   const numbered = `(SELECT ${column} AS v, ${near.sql} AS fits, row_number() OVER () AS line FROM ${source})`

@@ -80,7 +80,7 @@ async function holdsDoubtful(connection: DuckDBConnection, { is_verified }: Tabl
  * Maximum number of load attempts: the first, one after line ends were repaired, and one after types were read from all
  * rows.
  */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Reads the file into the table. If a later value contradicts the types derived from the first rows, the types are
@@ -98,7 +98,7 @@ const load = async (connection: DuckDBConnection, job: ImportJob, reader: TableS
     } catch (error) {
       const uncastable = await findUncastable(connection, error, source)
       if (uncastable !== null) throw uncastable
-      if (attempt === MOST_TRIES) throw error
+      if (attempt === MAX_TRIES) throw error
       if (isBrokenCsv(error)) await reader.recover(error, read)
       else if (isWrongValue(error) && !source.is_verified) look_at_all = true
       else throw error

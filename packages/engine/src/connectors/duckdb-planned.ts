@@ -41,7 +41,7 @@ function collect(node: PlanNode, sources: Set<string>): void {
   for (const child of node.children) collect(child, sources)
 }
 
-const MOST_PLANNERS = 4
+const MAX_PLANNERS = 4
 /**
  * Requests all plans of a statement, including the logical plan before optimization: there a table remains even if its
  * statistics can replace it. The optimizer stays enabled because without it DuckDB 1.5 crashes on some joins.
@@ -61,7 +61,7 @@ export class Planner {
   /** @param settings statements to run on every new connection */
   static async open(db: DuckDBInstance, settings: readonly string[] = []): Promise<Planner> {
     const connections: DuckDBConnection[] = []
-    for (let i = 0; i < MOST_PLANNERS; i += 1) {
+    for (let i = 0; i < MAX_PLANNERS; i += 1) {
       const connection = await db.connect()
       for (const setting of [...settings, ...PLANNING]) await connection.run(setting)
       connections.push(connection)

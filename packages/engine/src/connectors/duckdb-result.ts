@@ -13,7 +13,7 @@ import { jsonKeys, writeJsonRows } from './duckdb-json.ts'
 import { KIND, kindOf } from './duckdb-kinds.ts'
 
 /** Maximum number of bytes of one response. */
-const LARGEST_ANSWER = 512 * 1024 * 1024
+const MAX_ANSWER = 512 * 1024 * 1024
 
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
@@ -150,7 +150,7 @@ export interface WriteOptions {
 
 /** Sends the completed blocks while the rest is being written. */
 const passOn = (out: ByteWriter, job: QueryJob, sendBlocks: WriteOptions['sendBlocks']): Promise<void> | undefined => {
-  if (!job.streamed && out.length > LARGEST_ANSWER) {
+  if (!job.streamed && out.length > MAX_ANSWER) {
     throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
   }
   const blocks = out.takeFull()

@@ -4,7 +4,7 @@ import { CANCELLED, isDiskFull, JobFailure } from '../failure.ts'
 import { SHOWN_LINE } from '../files/records.ts'
 
 /** Maximum size of a JSON object in bytes. */
-const LARGEST_OBJECT = 8 * 1024 * 1024
+const MAX_OBJECT = 8 * 1024 * 1024
 
 export const parquetSql = (path: string): string => `read_parquet(${quoteText(path)})`
 
@@ -15,7 +15,7 @@ export const parquetSql = (path: string): string => `read_parquet(${quoteText(pa
 export const jsonSql = (path: string, columns: readonly (readonly [name: string, type: string])[] | null): string => {
   const given = (columns ?? []).map(([name, type]) => `${quoteName(name)}: ${quoteText(type)}`)
   const how = given.length > 0 ? `columns = {${given.join(', ')}}` : 'sample_size = -1'
-  return `read_json(${quoteText(path)}, maximum_object_size = ${LARGEST_OBJECT}, ${how})`
+  return `read_json(${quoteText(path)}, maximum_object_size = ${MAX_OBJECT}, ${how})`
 }
 
 const BROKEN = /CSV Error on Line|sniffing file|state machine|unterminated quote|Maximum line size/i

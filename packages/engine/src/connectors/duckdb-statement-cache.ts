@@ -6,7 +6,7 @@ export interface PreparedOn {
   readonly statement: DuckDBPreparedStatement
 }
 
-const MOST_CACHED = 64
+const MAX_CACHED = 64
 
 /**
  * Cache of prepared statements of finished jobs, to be run with other values: moving a filter runs the same statement
@@ -35,7 +35,7 @@ export class StatementCache {
     }
     this.idle.set(sql, prepared)
     const [oldest] = this.idle.keys()
-    if (this.idle.size > MOST_CACHED && oldest !== undefined) this.take(oldest)?.connection.closeSync()
+    if (this.idle.size > MAX_CACHED && oldest !== undefined) this.take(oldest)?.connection.closeSync()
   }
 
   close(): void {

@@ -10,7 +10,7 @@ import { RecordCutter, SHOWN_LINE, type TextRecord } from './records.ts'
 /** Maximum number of bad lines that are listed. */
 const LISTED = 100
 /** Number of bad lines after which a file counts as unreadable, unless most of its lines can be read. */
-const MOST_BAD = 100_000
+const MAX_BAD = 100_000
 const BLOCK = 512 * 1024
 
 export interface CleanOptions {
@@ -134,7 +134,7 @@ export const cleanFile = async (
       } else {
         count += 1
         if (lines.length < LISTED) lines.push(badLine(record, reason))
-        if (count > MOST_BAD && count > rows)
+        if (count > MAX_BAD && count > rows)
           throw new JobFailure('bad_file', 'Most lines of the file cannot be parsed.')
       }
       if (block.length < BLOCK) continue

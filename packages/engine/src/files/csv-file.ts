@@ -14,7 +14,7 @@ import { JobFailure } from '../failure.ts'
 import { CLEAN_DELIMITER, type CleanOptions, cleanFile, findBadLine } from './clean.ts'
 import { columnNames, type Layout, recognizeLayout } from './dialect.ts'
 import { detectEncoding, transcode } from './encoding.ts'
-import { LONGEST_LINE, scanText, type TextScan } from './scan.ts'
+import { MAX_LINE_LENGTH, scanText, type TextScan } from './scan.ts'
 
 /** A delimited file that DuckDB can read: in UTF-8, with a recognized layout. */
 export interface CsvFile {
@@ -199,7 +199,7 @@ export const csvSql = ({ path, layout, names, null_values }: CsvFile): string =>
     `header = ${layout.header !== null}`,
     `skip = ${layout.lines_above}`,
     `nullstr = [${possibleNulls(null_values, layout.delimiter).map(quoteText).join(', ')}]`,
-    `max_line_size = ${LONGEST_LINE}`,
+    `max_line_size = ${MAX_LINE_LENGTH}`,
     `buffer_size = ${READ_BUFFER}`,
   ]
   return `read_csv(${settings.join(', ')})`

@@ -21,7 +21,7 @@ const USUAL = [',', ';', '\t', '|'] as const
 /** Delimiters that are proposed if they split every line into the same number of fields. */
 const UNUSUAL = ['~', '^', '||', '::', '#', '!', '*', '&', ':', ' '] as const
 /** Maximum number of records to examine. */
-const MOST_RECORDS = 1000
+const MAX_RECORDS = 1000
 /** Share of the records that must have the same number of fields. */
 const AGREEMENT = 0.6
 const NUMERIC = /^\s*[-+]?[\d.,]*\d[\d.,]*(e[-+]?\d+)?%?\s*$|^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T][\d:.]+Z?)?\s*$/i
@@ -42,7 +42,7 @@ const divide = (head: string, isWhole: boolean, delimiter: string, skip_initial_
       records.push(record)
       counts.set(record.fields.length, (counts.get(record.fields.length) ?? 0) + 1)
     }
-    if (records.length >= MOST_RECORDS) break
+    if (records.length >= MAX_RECORDS) break
   }
   // Titles and notes have one field, which is ignored. Among equally frequent widths the larger is that of the table.
   const [width = 1, count = 0] =

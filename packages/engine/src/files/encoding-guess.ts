@@ -133,7 +133,7 @@ const rankEncodings = (evidence: Buffer): readonly Ranked[] => {
  */
 const doubtOf = (text: string): number => 0.12 + 1 / Math.sqrt(text.replace(/[\0-\x7f]/g, '').length || 1)
 
-const MOST_CHOICES = 6
+const MAX_CHOICES = 6
 const SHOWN = 60
 
 /** Returns the first lines with non-ASCII letters, decoded in an encoding. */
@@ -172,7 +172,7 @@ export const guessEncoding = (evidence: Buffer): EncodingGuess => {
   }
   const western = isWestern(evidence) ? ranked.find(({ encoding }) => encoding === 'windows-1252') : undefined
   const others = [...byText.values()].filter(({ text }) => text !== western?.text)
-  const rivals = [...(western ? [western] : []), ...others].slice(0, MOST_CHOICES)
+  const rivals = [...(western ? [western] : []), ...others].slice(0, MAX_CHOICES)
   return {
     encoding: rivals[0]?.encoding ?? best.encoding,
     choices: rivals.length < 2 ? [] : rivals.map(({ encoding, text }) => ({ encoding, text: shownText(text) })),

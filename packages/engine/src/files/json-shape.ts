@@ -10,7 +10,7 @@ import { JobFailure } from '../failure.ts'
 /**
  * Maximum size in bytes of a JSON document that is not a list of records, because it is processed in memory as a whole.
  */
-const LARGEST_DOCUMENT = 256 * 1024 ** 2
+const MAX_DOCUMENT = 256 * 1024 ** 2
 const HEAD = 64 * 1024
 const DEEPEST_WRAP = 3
 /** Names of members that contain the rows of a response, most likely first. */
@@ -210,7 +210,7 @@ export const reshapeJson = async (
 ): Promise<boolean> => {
   const { text, size } = await headOf(file)
   if (text === '' || isListOfRecords(text)) return false
-  if (size > LARGEST_DOCUMENT) {
+  if (size > MAX_DOCUMENT) {
     throw new JobFailure('bad_file', 'JSON of this form is read up to 256 MB. Write one record a line (JSON lines).')
   }
   await connection.run(

@@ -3,7 +3,7 @@ import { eachChunk } from './scan.ts'
 
 /** Substrings such that every null word contains at least one. */
 const PARTS = NULL_WORDS.filter(word => !NULL_WORDS.some(other => other !== word && word.includes(other)))
-const LONGEST = Math.max(...PARTS.map(({ length }) => length))
+const MAX_LENGTH = Math.max(...PARTS.map(({ length }) => length))
 
 /** Returns whether a text file contains a word that may mean NULL. Much faster than splitting the file into cells. */
 export async function holdsNullWord(path: string, signal: AbortSignal): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function holdsNullWord(path: string, signal: AbortSignal): Promise<
   await eachChunk(path, signal, bytes => {
     hasMatch ||= PARTS.some(part => bytes.includes(part))
     // A word may cross the border of two chunks.
-    return Math.min(LONGEST, bytes.length - 1)
+    return Math.min(MAX_LENGTH, bytes.length - 1)
   })
   return hasMatch
 }

@@ -1,4 +1,4 @@
-import { LONGEST_LINE } from './scan.ts'
+import { MAX_LINE_LENGTH } from './scan.ts'
 
 /** Format of delimited text. */
 export interface Dialect {
@@ -27,11 +27,11 @@ export const TOO_LONG = 'It is longer than 8 MB.'
 /** Number of characters of a line that a message shows. */
 export const SHOWN_LINE = 100
 /** Maximum number of bytes of a record; a quote that is open for longer counts as broken. */
-const LONGEST_RECORD = LONGEST_LINE
+const MAX_RECORD_LENGTH = MAX_LINE_LENGTH
 /** Maximum number of UTF-8 bytes per UTF-16 unit. */
-const MOST_BYTES = 3
+const MAX_BYTES = 3
 /** Maximum total number of characters that are reread after broken quotes. */
-const MOST_REREAD = 256 * 1024 * 1024
+const MAX_REREAD = 256 * 1024 * 1024
 
 interface Cut {
   readonly record: TextRecord
@@ -50,8 +50,8 @@ const lineEnd = (text: string, from: number): number => {
 }
 
 const isTooLong = (text: string, from: number, to: number): boolean =>
-  to - from > LONGEST_RECORD ||
-  ((to - from) * MOST_BYTES > LONGEST_RECORD && Buffer.byteLength(text.slice(from, to)) > LONGEST_RECORD)
+  to - from > MAX_RECORD_LENGTH ||
+  ((to - from) * MAX_BYTES > MAX_RECORD_LENGTH && Buffer.byteLength(text.slice(from, to)) > MAX_RECORD_LENGTH)
 
 const afterNewline = (text: string, at: number): number =>
   text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? at + 2 : at + 1
@@ -150,9 +150,9 @@ export class RecordCutter {
       if (text[at] === '"') {
         const field = quotedField(text, at)
         if (field === null || (!isLast && field.end >= text.length)) {
-          if (!isLast && text.length - this.#at <= LONGEST_RECORD) return INCOMPLETE
+          if (!isLast && text.length - this.#at <= MAX_RECORD_LENGTH) return INCOMPLETE
           this.#reread += text.length - this.#at
-          if (this.#reread > MOST_REREAD) throw new RangeError(UNCLOSED)
+          if (this.#reread > MAX_REREAD) throw new RangeError(UNCLOSED)
           return this.#broken(isLast ? UNCLOSED : LONG_QUOTE, isLast)
         }
         fields.push(field.value)

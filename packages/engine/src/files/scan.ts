@@ -11,12 +11,12 @@ export interface TextScan {
    * 64-bit type.
    */
   readonly has_long_numbers: boolean
-  /** True if a line has more than `LONGEST_LINE` bytes: DuckDB's reader silently drops it if it is the last. */
+  /** True if a line has more than `MAX_LINE_LENGTH` bytes: DuckDB's reader silently drops it if it is the last. */
   readonly has_long_lines: boolean
 }
 
 /** Maximum number of bytes of a line. */
-export const LONGEST_LINE = 8 * 1024 * 1024
+export const MAX_LINE_LENGTH = 8 * 1024 * 1024
 
 const CHUNK = 1024 * 1024
 const STEP = PLAIN_DIGITS + 1
@@ -121,7 +121,7 @@ const readWhole = async (file: string, signal: AbortSignal): Promise<TextScan> =
     has_long_numbers ||= hasLongNumber(bytes) || hasLongNumber(Buffer.concat([end, bytes.subarray(0, 64)]))
     end = Buffer.from(bytes.subarray(-64))
     const { before, after } = lineEnds(whole)
-    has_long_lines ||= line + before > LONGEST_LINE
+    has_long_lines ||= line + before > MAX_LINE_LENGTH
     line = before === whole.length ? line + before : after
     return left
   })

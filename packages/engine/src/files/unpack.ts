@@ -8,12 +8,12 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { JobFailure } from '../failure.ts'
 
 /** Maximum number of unpacked bytes of a file. */
-const LARGEST = 8 * 1024 ** 3
+const MAX_BYTES = 8 * 1024 ** 3
 /** Below this number of bytes, the compression ratio is not checked. */
 const HARMLESS = 64 * 1024 ** 2
 /** Maximum ratio of unpacked to packed bytes: data is far below this, zip bombs reach a thousand. */
 const TIGHTEST = 150
-const MOST_MEMBERS = 1000
+const MAX_MEMBERS = 1000
 
 /** Aborts the stream if its size exceeds the limits. */
 const bounded = (packed: number): Transform => {
@@ -21,7 +21,7 @@ const bounded = (packed: number): Transform => {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length
-      const isTooLarge = size > LARGEST || (size > HARMLESS && size > packed * TIGHTEST)
+      const isTooLarge = size > MAX_BYTES || (size > HARMLESS && size > packed * TIGHTEST)
       done(isTooLarge ? new JobFailure('bad_file', tooLarge(packed, size)) : null, chunk)
     },
   })
@@ -92,8 +92,8 @@ export class DataArchive {
       },
     )
     try {
-      if (zip.entryCount > MOST_MEMBERS)
-        throw new JobFailure('bad_file', `The archive has more than ${MOST_MEMBERS} files.`)
+      if (zip.entryCount > MAX_MEMBERS)
+        throw new JobFailure('bad_file', `The archive has more than ${MAX_MEMBERS} files.`)
       const entries: Entry[] = []
       for await (const entry of zip.eachEntry()) if (isData(entry)) entries.push(entry)
       if (entries.length === 0) throw new JobFailure('bad_file', 'The archive has no data files.')
@@ -116,7 +116,7 @@ export class DataArchive {
   async unpack(name: string, target: string, signal: AbortSignal): Promise<void> {
     const entry = this.#entries.find(({ fileName }) => fileName === name)
     if (entry === undefined) throw new JobFailure('bad_file', `The archive has no file "${name}".`)
-    if (entry.uncompressedSize > LARGEST) throw new JobFailure('bad_file', tooLarge(entry.compressedSize, LARGEST))
+    if (entry.uncompressedSize > MAX_BYTES) throw new JobFailure('bad_file', tooLarge(entry.compressedSize, MAX_BYTES))
     try {
       const stream = await this.#zip.openReadStreamPromise(entry)
       await pipeline(stream, bounded(entry.compressedSize), createWriteStream(target, { mode: 0o600 }), { signal })

@@ -12,7 +12,7 @@ export const DENSITY = 2
  * Maximum number of pixels of an image, which is in memory twice while it is written. A page of 1200 by 3000 CSS pixels
  * still has a density of 1.5.
  */
-const MOST_PIXELS = 8_000_000
+const MAX_PIXELS = 8_000_000
 
 /** Part of a document to draw, in its own pixels; the whole document by default. */
 export interface DrawnPart {
@@ -24,7 +24,7 @@ export interface DrawnPart {
 
 /** Limits the density so that the image of a very long page can be drawn. */
 export const affordableDensity = (density: number, { width, height }: DrawnPart): number =>
-  Math.min(density, Math.sqrt(MOST_PIXELS / (width * height)))
+  Math.min(density, Math.sqrt(MAX_PIXELS / (width * height)))
 
 /** Simulates bold without a bold font by stroking the outlines of letters. */
 function boldOutline(attributes: string): string {

@@ -25,7 +25,7 @@ export interface Printed {
 }
 
 /** Maximum number of pages of a preview. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 /** Height of a page in CSS pixels at the page width. */
 const SHEET_HEIGHT = (A4.height / A4.width) * PAGE_WIDTH
 const THEME = { ...chartTheme('light'), surface: '#ffffff' }
@@ -166,7 +166,7 @@ export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Pr
   if (as === 'pages') {
     const { pngOf } = await import('./png.ts')
     const shown: string[] = []
-    for (const { svg } of sheets.slice(0, MOST_SHOWN)) shown.push((await pngOf(svg, 1)).toString('base64'))
+    for (const { svg } of sheets.slice(0, MAX_SHOWN)) shown.push((await pngOf(svg, 1)).toString('base64'))
     return { facts: { pages: sheets.length, figures }, file: Buffer.from(JSON.stringify(shown)) }
   }
   const [first = { svg: '', height: 0 }] = sheets

@@ -11,7 +11,7 @@ import { Threads } from './threads.ts'
 const IN_PLACE_BYTES = 256 * 1024
 const IN_PLACE: Limits = { steps: 400_000, cells: 100_000 }
 /** Maximum number of bytes of rows, as JSON. */
-const MOST_BYTES = 192 * 1024 * 1024
+const MAX_BYTES = 192 * 1024 * 1024
 
 export type PostProcessingContext = Pick<JobContext, 'signal' | 'stepAside' | 'user_id'>
 
@@ -50,7 +50,7 @@ export async function postProcessAnswers(
 const tooManyBytes = (job: QueryJob): AppError => {
   const operation = job.post_processing.map(rule => rule.operation).join(', ')
   const hint = 'Add a filter, or lower the row limit.'
-  return new AppError('POST_PROCESSING_LIMIT', { operation, limit: MOST_BYTES / 2 ** 20, unit: 'MB of rows', hint })
+  return new AppError('POST_PROCESSING_LIMIT', { operation, limit: MAX_BYTES / 2 ** 20, unit: 'MB of rows', hint })
 }
 
 /**
@@ -68,7 +68,7 @@ export async function withPostProcessing(
   let bytes = 0
   const collect = (more: readonly Uint8Array[]) => {
     for (const block of more) bytes += block.length
-    if (bytes > MOST_BYTES) throw tooManyBytes(job)
+    if (bytes > MAX_BYTES) throw tooManyBytes(job)
     blocks.push(...more)
     return undefined
   }

@@ -8,8 +8,8 @@ import type { ThreadReply, ThreadRequest } from './messages.ts'
 type PostProcessor = Thread<ThreadRequest, ThreadReply>
 
 /** Maximum number of threads of one engine process. A single user never occupies all of them. */
-const MOST_THREADS = 2
-const MOST_OF_A_USER = MOST_THREADS - 1
+const MAX_THREADS = 2
+const MAX_OF_ONE_USER = MAX_THREADS - 1
 /** JavaScript heap of a thread in MB. */
 const HEAP_MB = 768
 /** Time in milliseconds after which an idle thread ends: it takes 20 MB. */
@@ -62,7 +62,7 @@ export class Threads {
   }
 
   private mayRun(user: number): boolean {
-    return this.count < MOST_THREADS && (this.running.get(user) ?? 0) < MOST_OF_A_USER
+    return this.count < MAX_THREADS && (this.running.get(user) ?? 0) < MAX_OF_ONE_USER
   }
 
   private enter(user: number): void {

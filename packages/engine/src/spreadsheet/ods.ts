@@ -5,9 +5,9 @@ import type { Sheets } from './sheets.ts'
 import { type Attributes, readWhole, readXml } from './xml.ts'
 
 const CONTENT = 'content.xml'
-const MOST_COLUMNS = 16_384
+const MAX_COLUMNS = 16_384
 /** Rows that are repeated more often only carry formats to the end of the sheet. */
-const MOST_REPEATED = 100_000
+const MAX_REPEATED = 100_000
 
 const repeats = (value: string | undefined): number => {
   const count = Number(value ?? 1)
@@ -58,14 +58,14 @@ async function* tableRows(bytes: AsyncIterable<Uint8Array>, tableIndex: number):
   const endCell = (): void => {
     if (!cell) return
     const value = cellOf(cell.attributes, cell.text)
-    const end = Math.min(next + repeats(cell.attributes['number-columns-repeated']), MOST_COLUMNS)
+    const end = Math.min(next + repeats(cell.attributes['number-columns-repeated']), MAX_COLUMNS)
     if (value) for (let place = next; place < end; place += 1) row.set(place, value)
     next = end
     cell = null
   }
   const endRow = (): void => {
     const count = row.size === 0 ? Math.min(rowRepeats, 1000) : rowRepeats
-    if (count > MOST_REPEATED) throw new JobFailure('bad_file', 'The sheet repeats a row too often. Save it as CSV.')
+    if (count > MAX_REPEATED) throw new JobFailure('bad_file', 'The sheet repeats a row too often. Save it as CSV.')
     for (let i = 0; i < count; i += 1) rows.push(row)
   }
   const reading = readXml(bytes, {

@@ -1,9 +1,9 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { JobFailure } from '../failure.ts'
 
-const MOST_PARTS = 5000
+const MAX_PARTS = 5000
 /** Maximum number of unpacked bytes of one part. A sheet is streamed and never in memory as a whole. */
-const LARGEST_PART = 4 * 1024 ** 3
+const MAX_PART = 4 * 1024 ** 3
 /** Old workbooks, and new ones with a password, have another container format. */
 const COMPOUND_FILE = /signature|end of central directory/i
 
@@ -29,7 +29,7 @@ export class SpreadsheetPackage {
       throw error
     })
     try {
-      if (zip.entryCount > MOST_PARTS) throw new JobFailure('bad_file', 'The workbook has too many parts.')
+      if (zip.entryCount > MAX_PARTS) throw new JobFailure('bad_file', 'The workbook has too many parts.')
       const entries = new Map<string, Entry>()
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
       return new SpreadsheetPackage(zip, entries)
@@ -52,8 +52,7 @@ export class SpreadsheetPackage {
   async read(path: string): Promise<AsyncIterable<Uint8Array>> {
     const entry = this.#entries.get(path.toLowerCase())
     if (entry === undefined) throw new JobFailure('bad_file', `The workbook lacks its part ${path}.`)
-    if (entry.uncompressedSize > LARGEST_PART)
-      throw new JobFailure('bad_file', 'The workbook is too large when unpacked.')
+    if (entry.uncompressedSize > MAX_PART) throw new JobFailure('bad_file', 'The workbook is too large when unpacked.')
     return this.#zip.openReadStreamPromise(entry)
   }
 

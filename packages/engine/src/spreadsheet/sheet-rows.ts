@@ -20,7 +20,7 @@ export interface SheetCell {
 export type SheetRow = ReadonlyMap<number, SheetCell>
 
 /** Maximum number of columns of a sheet. */
-const MOST_COLUMNS = 16_384
+const MAX_COLUMNS = 16_384
 /** Number of rows up to which gaps are filled. */
 const COUNTED_ROWS = 1000
 const INTEGER = /^-?\d{1,18}$/
@@ -133,7 +133,7 @@ export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Wor
       if (name === 'rPh') spoken -= 1
       if (name === 'row') rows.push(row)
       if (name !== 'c' || !cell) return
-      if (cell.column >= 0 && cell.column < MOST_COLUMNS) {
+      if (cell.column >= 0 && cell.column < MAX_COLUMNS) {
         const value = cellOf(cell, workbook)
         if (value) row.set(cell.column, value)
       }

@@ -33,7 +33,7 @@ export interface SheetFacts {
 /** Number of rows that are searched for the header: titles and notes are often above it. */
 const HEAD_ROWS = 20
 /** Maximum number of columns: with more, DuckDB is too slow. */
-const MOST_COLUMNS = 4096
+const MAX_COLUMNS = 4096
 /** Number of characters that are collected before they are written. */
 const BLOCK = 256 * 1024
 
@@ -101,8 +101,8 @@ class LineWriter {
 
   /** Adds a column. Without a title it is named by its letter; duplicate names get a number. */
   #addColumn(place: number, title: string): SheetColumn {
-    if (this.#columns.size >= MOST_COLUMNS) {
-      throw new JobFailure('bad_file', `The sheet has more than ${MOST_COLUMNS} columns. Remove some of them.`)
+    if (this.#columns.size >= MAX_COLUMNS) {
+      throw new JobFailure('bad_file', `The sheet has more than ${MAX_COLUMNS} columns. Remove some of them.`)
     }
     const heading = title || letters(place)
     let name = heading

@@ -26,7 +26,7 @@ interface Relation {
 }
 
 /** Maximum number of unpacked bytes of the shared texts, which remain in memory while sheets are read. */
-const LARGEST_STRINGS = 384 * 1024 ** 2
+const MAX_STRINGS = 384 * 1024 ** 2
 
 const read = async (parts: SpreadsheetPackage, path: string, reader: XmlReader): Promise<void> =>
   readWhole(await parts.read(path), reader)
@@ -52,7 +52,7 @@ const ofType = (relations: ReadonlyMap<string, Relation>, type: string): string 
 
 /** Reads the shared texts, joining their runs and ignoring phonetic text. */
 async function readStrings(parts: SpreadsheetPackage, path: string): Promise<readonly string[]> {
-  if (parts.size(path) > LARGEST_STRINGS)
+  if (parts.size(path) > MAX_STRINGS)
     throw new JobFailure('bad_file', 'The workbook holds too much text. Save the sheet as CSV.')
   const strings: string[] = []
   let text = ''

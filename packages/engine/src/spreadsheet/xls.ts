@@ -6,10 +6,10 @@ import { plainNumber, type SheetCell, type SheetRow } from './sheet-rows.ts'
 import type { Sheets } from './sheets.ts'
 
 /** Maximum number of bytes of an old-format workbook, which is read as a whole. The format supports 65,536 rows. */
-const LARGEST = 100 * 1024 ** 2
+const MAX_BYTES = 100 * 1024 ** 2
 /** First bytes of a compound file, the container of the format. */
 const COMPOUND = 'd0cf11e0a1b11ae1'
-const MOST_COLUMNS = 256
+const MAX_COLUMNS = 256
 const CUSTOM = -1
 
 /** Converts a cell, reading its number by the format code. */
@@ -32,7 +32,7 @@ async function* rowsOf(sheet: WorkSheet, calendar: 1900 | 1904): AsyncGenerator<
   const rows: (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   for (const row of rows) {
     const cells = new Map<number, SheetCell>()
-    for (const [place, stored] of (row ?? []).slice(0, MOST_COLUMNS).entries()) {
+    for (const [place, stored] of (row ?? []).slice(0, MAX_COLUMNS).entries()) {
       const cell = cellOf(stored, calendar)
       if (cell) cells.set(place, cell)
     }
@@ -59,7 +59,7 @@ export const openXls = async (file: string): Promise<Sheets> => {
     )
   }
   const bytes = await readFile(file)
-  if (bytes.length > LARGEST) throw new JobFailure('bad_file', 'Workbooks of the old format are read up to 100 MB.')
+  if (bytes.length > MAX_BYTES) throw new JobFailure('bad_file', 'Workbooks of the old format are read up to 100 MB.')
   const workbook = read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: false })
   const calendar = workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900
   const hidden = workbook.Workbook?.Sheets ?? []

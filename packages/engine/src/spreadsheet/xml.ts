@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { JobFailure } from '../failure.ts'
 
 /** Maximum number of characters of one text or tag. Spreadsheet programs write at most 32,767 into a cell. */
-const LONGEST_TEXT = 8 * 1024 * 1024
+const MAX_TEXT_LENGTH = 8 * 1024 * 1024
 const TOO_LONG = 'A cell holds more than 8 million characters. Shorten it, or save the sheet as CSV.'
 
 export type Attributes = Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlRead
   for await (const chunk of bytes) {
     const text = decoder.decode(chunk, { stream: true })
     unread += text.length
-    if (unread > LONGEST_TEXT) throw new JobFailure('bad_file', TOO_LONG)
+    if (unread > MAX_TEXT_LENGTH) throw new JobFailure('bad_file', TOO_LONG)
     parser.write(text)
     yield
   }

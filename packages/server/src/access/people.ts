@@ -7,7 +7,7 @@ import type { RouteInput } from '../http/route.ts'
 import { isRequestedType, lackedDatasets, mayOpen, requestedObject } from './requested-object.ts'
 
 /** Maximum number of people in a response. Further people are only counted. */
-const MOST = 200
+const MAX_PEOPLE = 200
 
 /** GET: the people who can open an object, by the conditions of its own reads. For owners and administrators only. */
 export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
@@ -20,7 +20,7 @@ export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
   const owner_ids = ((await loadOwners(context.store, type, [object.id])).get(object.id) ?? []).map(({ id }) => id)
   const users = await activeUsers(context)
   const result = []
-  for (const { id } of users.slice(0, MOST)) {
+  for (const { id } of users.slice(0, MAX_PEOPLE)) {
     const principal = await context.services.auth.principals.get(id)
     if (!principal || !(await mayOpen(context, object, principal))) continue
     const { username, first_name, last_name, roles } = principal
@@ -28,7 +28,7 @@ export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
     const lacked = await lackedDatasets(context, object, principal)
     result.push({ id, username, first_name, last_name, roles, why, is_partial: lacked.length > 0 })
   }
-  return { count: result.length, examined: Math.min(users.length, MOST), total: users.length, result }
+  return { count: result.length, examined: Math.min(users.length, MAX_PEOPLE), total: users.length, result }
 }
 
 /** GET: the administrators, for users who lack a right that no owner can grant. */

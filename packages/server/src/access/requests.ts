@@ -32,8 +32,8 @@ export const REQUEST_FIELDS = {
   reason: text(0, 500),
 }
 /** Maximum number of open requests of a user, so that one user cannot flood the lists of others. */
-const MOST_OPEN = 50
-const MOST_LISTED = 200
+const MAX_OPEN = 50
+const MAX_LISTED = 200
 
 const personOf = ({ id, username, first_name, last_name }: Person): Person => ({ id, username, first_name, last_name })
 const nameOf = (person: Person): string => fullName(person) || person.username
@@ -183,8 +183,8 @@ async function storeRequest(context: Context, named: NamedObject, reason: string
     .where('user_id', '=', user.id)
     .where('state', '=', 'open')
     .execute()
-  if (open.length >= MOST_OPEN) {
-    const text = `You have ${MOST_OPEN} open requests. Wait until some of them are decided.`
+  if (open.length >= MAX_OPEN) {
+    const text = `You have ${MAX_OPEN} open requests. Wait until some of them are decided.`
     throw new AppError('INVALID_FIELDS', { fields: { object_key: [text] } })
   }
   const values = {
@@ -249,7 +249,7 @@ export async function listRequests(input: RouteInput): Promise<unknown> {
     .selectAll()
     .where(eb => eb.or([eb('state', '=', 'open'), eb('user_id', '=', user.id)]))
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   const people = await loadPeople(store, [...rows.map(row => row.user_id), ...rows.map(row => row.decided_by_id)])
   const result = []

@@ -3,15 +3,15 @@ import type { Clock } from '../ports.ts'
 
 const WINDOW_MS = 60_000
 /** Maximum number of failures within a window: for one account from one address, and for one address. */
-export const MOST_PER_ACCOUNT = 10
-export const MOST_PER_ADDRESS = 30
+export const MAX_PER_ACCOUNT = 10
+export const MAX_PER_ADDRESS = 30
 /**
- * Maximum number of failures of an account once its address has reached MOST_PER_ADDRESS. Many users may share an
+ * Maximum number of failures of an account once its address has reached MAX_PER_ADDRESS. Many users may share an
  * address: a user with the right password can still sign in, while guessing is limited to one try per account.
  */
-const MOST_PER_ACCOUNT_THEN = 1
+const MAX_PER_ACCOUNT_THEN = 1
 /** Number of failures after which all sign-ins from the address are refused: a shared office does not reach it. */
-export const MOST_PER_ADDRESS_EVER = 300
+export const MAX_PER_ADDRESS_EVER = 300
 
 interface Counted {
   failures: number
@@ -43,10 +43,10 @@ export class FailedSignIns {
 
   /** Returns the seconds to wait before the next try, rounded up; 0 if a try is allowed now. */
   waitFor(username: string, address: string): number {
-    const isBusy = this.#wait(addressKey(address), MOST_PER_ADDRESS) > 0
+    const isBusy = this.#wait(addressKey(address), MAX_PER_ADDRESS) > 0
     return Math.max(
-      this.#wait(accountKey(username, address), isBusy ? MOST_PER_ACCOUNT_THEN : MOST_PER_ACCOUNT),
-      this.#wait(addressKey(address), MOST_PER_ADDRESS_EVER),
+      this.#wait(accountKey(username, address), isBusy ? MAX_PER_ACCOUNT_THEN : MAX_PER_ACCOUNT),
+      this.#wait(addressKey(address), MAX_PER_ADDRESS_EVER),
     )
   }
 

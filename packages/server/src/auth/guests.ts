@@ -21,7 +21,7 @@ export const GUEST_LIFETIME_S = 300
 const ISSUER = 'belvedere'
 const AUDIENCE = 'guest'
 const ALGORITHM = 'HS256'
-const LONGEST = 16_384
+const MAX_TOKEN_LENGTH = 16_384
 
 /** All permissions that a guest can have. The dashboards of the token limit them further. */
 export const GUEST_PERMISSIONS: ReadonlySet<string> = new Set([
@@ -94,7 +94,7 @@ export class Guests {
   }
 
   async #read(token: string): Promise<ReadToken> {
-    if (token.length > LONGEST) throw new AppError('INVALID_TOKEN')
+    if (token.length > MAX_TOKEN_LENGTH) throw new AppError('INVALID_TOKEN')
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: [ALGORITHM],

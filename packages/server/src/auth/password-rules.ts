@@ -1,7 +1,7 @@
 /** Password rules (OWASP ASVS 5.0, 6.2.1 to 6.2.9): a minimum length, and no common passwords. */
-import { LONGEST_PASSWORD } from './passwords.ts'
+import { MAX_PASSWORD_LENGTH } from './passwords.ts'
 
-export const SHORTEST_PASSWORD = 10
+export const MIN_PASSWORD_LENGTH = 10
 
 /** Characters that people add around a word to make a password of it. */
 const DECORATION = /^[^a-z]+|[^a-z]+$/g
@@ -12,8 +12,8 @@ const DECORATION = /^[^a-z]+|[^a-z]+$/g
  */
 export async function passwordProblem(password: string, words: readonly string[]): Promise<string | null> {
   const length = [...password].length
-  if (length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    return `Length must be between ${SHORTEST_PASSWORD} and ${LONGEST_PASSWORD}.`
+  if (length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+    return `Length must be between ${MIN_PASSWORD_LENGTH} and ${MAX_PASSWORD_LENGTH}.`
   }
   const plain = password.toLowerCase()
   const word = plain.replace(DECORATION, '')

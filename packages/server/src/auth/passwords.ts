@@ -6,7 +6,7 @@ const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCos
 /** A hash that no password matches: verification takes as long without a user as with one. */
 const NOBODY = `${PREFIX}QmVsdmVkZXJlTm9ib2R5$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
 /** Longer texts are refused before any work. */
-export const LONGEST_PASSWORD = 1024
+export const MAX_PASSWORD_LENGTH = 1024
 
 /** Maximum number of parallel hashes: each takes a core and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(2, cpus().length - 1))
@@ -22,7 +22,7 @@ export class Passwords {
 
   /** Returns whether the password matches. For null (no such user) it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean> {
-    if (password.length > LONGEST_PASSWORD) return Promise.resolve(false)
+    if (password.length > MAX_PASSWORD_LENGTH) return Promise.resolve(false)
     return this.#inTurn(async () => {
       const { verify } = await import('@node-rs/argon2')
       const fits = await verify(stored ?? NOBODY, password).catch(() => false)

@@ -25,16 +25,16 @@ interface RulesState {
 /**
  * Maximum age of cached rules in milliseconds: writes of other web processes on the same store take effect after it.
  */
-const LONGEST_MS = 1000
+const MAX_MS = 1000
 
 /** Number of rules above which the store exceeds the limit of this layer. */
-const MOST_RULES = 100_000
+const MAX_RULES = 100_000
 
 export const ROW_RULES = defineLayer<RulesState>({
   name: 'row rules',
   holds: 'all row rules with the names of their roles and datasets',
   key: 'one list',
-  limit: { entries: MOST_RULES },
+  limit: { entries: MAX_RULES },
   ends: 'after a second; a rule, role, dataset or database is written',
   scope: 'invalidated',
   open: ({ changes }) => {
@@ -50,13 +50,13 @@ export const ROW_RULES = defineLayer<RulesState>({
 /** Returns the cached rules, the same object until they are read again; null if they must be read again. */
 export function rulesInForce(services: RuleServices): object | null {
   const { loaded } = services.memory.of(ROW_RULES)
-  return loaded && services.clock.now() - loaded.loaded_at <= LONGEST_MS ? loaded.rules : null
+  return loaded && services.clock.now() - loaded.loaded_at <= MAX_MS ? loaded.rules : null
 }
 
 async function storedRules(services: RuleServices): Promise<readonly RowRuleFacts[]> {
   const memory = services.memory.of(ROW_RULES)
   const now = services.clock.now()
-  if (memory.loaded && now - memory.loaded.loaded_at <= LONGEST_MS) return memory.loaded.rules
+  if (memory.loaded && now - memory.loaded.loaded_at <= MAX_MS) return memory.loaded.rules
   const { generation } = memory
   try {
     const rules = await readRules(services)

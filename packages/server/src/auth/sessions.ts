@@ -45,7 +45,7 @@ export interface SessionPlace {
   readonly ip: string
 }
 
-const MOST_AGENT = 400
+const MAX_AGENT = 400
 
 const ID_LENGTH = 16
 /** Returns the public id of a session. */
@@ -119,7 +119,7 @@ export class Sessions {
       created_on: isoTime(now),
       last_seen_on: isoTime(now),
       expires_on: isoTime(session.expires_at),
-      user_agent: place?.user_agent?.slice(0, MOST_AGENT) ?? null,
+      user_agent: place?.user_agent?.slice(0, MAX_AGENT) ?? null,
       ip: place?.ip ?? null,
     }
     // On a full disk users can still sign in and read.

@@ -17,7 +17,7 @@ export const LIFETIME_S: Readonly<Record<TokenType, number>> = { access: 15 * 60
 const FAMILIES = 'refresh_family'
 const ISSUER = 'belvedere'
 const ALGORITHM = 'HS256'
-const LONGEST = 2048
+const MAX_TOKEN_LENGTH = 2048
 
 interface Verified {
   readonly user_id: number
@@ -155,7 +155,7 @@ export class Tokens {
   }
 
   async #read(token: string, type: TokenType): Promise<{ user_id: number; issued_at: number; expires_at: number }> {
-    if (token.length > LONGEST) throw new AppError('INVALID_TOKEN')
+    if (token.length > MAX_TOKEN_LENGTH) throw new AppError('INVALID_TOKEN')
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: [ALGORITHM],

@@ -20,7 +20,7 @@ import { BoundedMap, defineLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 import { allowedFunctions } from './allowed-functions.ts'
 
-const MOST = 5000
+const MAX_ENTRIES = 5000
 const PARSE_TIMEOUT_MS = 5000
 
 /** Result of parsing a text. It is the same for every requester. */
@@ -68,11 +68,11 @@ export const PARSED_SQL = defineLayer<Parses>({
   name: 'parsed SQL',
   holds: 'what a text of a user was found to read, or why it is refused',
   key: 'kind of database, kind of text, text',
-  limit: { entries: MOST },
+  limit: { entries: MAX_ENTRIES },
   ends: 'never: a text always means the same',
   scope: 'local',
   open: () => {
-    const verdicts = new BoundedMap<string, Verdict>(MOST)
+    const verdicts = new BoundedMap<string, Verdict>(MAX_ENTRIES)
     return { state: { verdicts, flights: new Flights() }, size: () => ({ entries: verdicts.size }) }
   },
 })

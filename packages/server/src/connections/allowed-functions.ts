@@ -8,7 +8,7 @@ import { brokenRule } from '../crud/fields.ts'
 import { mapLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
-const MOST = 500
+const MAX_ENTRIES = 500
 /** Name of a function, with or without a schema. */
 const NAME = /^[a-z_]\w{0,62}(\.[a-z_]\w{0,62})?$/i
 
@@ -56,10 +56,10 @@ export function checkAllowedFunctions(extra: unknown, backend: string): void {
   if (names === undefined || names === null) return
   if (
     !Array.isArray(names) ||
-    names.length > MOST ||
+    names.length > MAX_ENTRIES ||
     !names.every(name => typeof name === 'string' && NAME.test(name))
   ) {
-    throw brokenRule('extra', `allowed_functions is a list of at most ${MOST} names of functions.`)
+    throw brokenRule('extra', `allowed_functions is a list of at most ${MAX_ENTRIES} names of functions.`)
   }
   for (const name of names) {
     const reach = deniedClassOf(dialectOf(backend), bareName(name))

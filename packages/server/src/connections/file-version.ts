@@ -17,7 +17,7 @@ const stampAt = (path: string): string => {
 
 /** Files of a folder that are read as tables. */
 const DATA_FILE = /\.(parquet|csv|tsv|json|jsonl|ndjson)$/i
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 
 /** Suffixes of files that hold the latest changes of a database. */
 const LOGS = ['-wal', '-journal', '.wal']
@@ -29,7 +29,7 @@ export function fileVersion(path: string): string {
       const names = readdirSync(path).filter(name => DATA_FILE.test(name))
       // Folders with more files are refused when they are read.
       return names
-        .slice(0, MOST_FILES)
+        .slice(0, MAX_FILES)
         .map(name => `${name}:${stampAt(join(path, name))}`)
         .join('/')
     }

@@ -19,9 +19,9 @@ export interface Changed {
 }
 
 /** Maximum number of stored fields of a write, and of characters before and after of each. */
-const MOST_FIELDS = 100
-const LONGEST = 4_000
-const MOST_LEVELS = 8
+const MAX_FIELDS = 100
+const MAX_LENGTH = 4_000
+const MAX_LEVELS = 8
 
 /** Fields that every write changes, that are derived from other fields, or that no user sets. */
 const DERIVED = new Set([
@@ -66,7 +66,7 @@ function shown(value: unknown): unknown {
   if (isEmpty(value)) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = (typeof value === 'string' ? value : withoutSecrets(value)).replace(IN_ADDRESS, '$1:***@')
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}… (${text.length} characters)` : text
 }
 
 const withoutSecrets = (value: unknown): string =>
@@ -98,7 +98,7 @@ export function changedFields(before: Serialized | null, after: Serialized | nul
     const isChange = before !== null && after !== null
     const [left, right] = isChange ? asObjects(parts(one), parts(other)) : [parts(one), parts(other)]
     const pair: readonly [unknown, unknown] = [named(left) ?? left, named(right) ?? right]
-    if (path.length < MOST_LEVELS && isRecord(pair[0]) && isRecord(pair[1])) compareKeys(pair[0], pair[1], path)
+    if (path.length < MAX_LEVELS && isRecord(pair[0]) && isRecord(pair[1])) compareKeys(pair[0], pair[1], path)
     else all.push({ field: path.join('.'), before: shown(left), after: shown(right) })
   }
   const compareKeys = (one: Serialized, other: Serialized, path: readonly string[]): void => {
@@ -106,5 +106,5 @@ export function changedFields(before: Serialized | null, after: Serialized | nul
       if (path.length > 0 || !DERIVED.has(key)) compare(one[key], other[key], [...path, key])
   }
   compareKeys(before ?? {}, after ?? {}, [])
-  return { fields: all.slice(0, MOST_FIELDS), more: Math.max(0, all.length - MOST_FIELDS) }
+  return { fields: all.slice(0, MAX_FIELDS), more: Math.max(0, all.length - MAX_FIELDS) }
 }

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { RouteInput } from '../http/route.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
-import { LARGEST_INTEGER } from './fields.ts'
+import { MAX_INTEGER } from './fields.ts'
 import type { LoggedType } from './object-names.ts'
 
 /** The metadata store, or a transaction on it. */
@@ -48,5 +48,5 @@ export function paramOf(input: RouteInput, name: string): string {
 /** Returns an id of the address; null if it is not a valid number. */
 export function idOf(input: RouteInput, name = 'id'): number | null {
   const value = paramOf(input, name)
-  return /^\d{1,10}$/.test(value) && Number(value) <= LARGEST_INTEGER ? Number(value) : null
+  return /^\d{1,10}$/.test(value) && Number(value) <= MAX_INTEGER ? Number(value) : null
 }

@@ -40,9 +40,9 @@ const textProblem: Check = value =>
   typeof value !== 'string' ? 'Not a valid string.' : value.includes('\0') ? NO_NUL : null
 export const longText: FieldRule = optional(textProblem, { type: 'string' })
 /** Maximum integer of the store, for ids and other integers. */
-export const LARGEST_INTEGER = 2_147_483_647
+export const MAX_INTEGER = 2_147_483_647
 export const isStoredInteger = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_INTEGER
+  Number.isSafeInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER
 const integerProblem: Check = value => (isStoredInteger(value) ? null : 'Not a valid integer.')
 export const integer: FieldRule = optional(integerProblem, { type: 'integer' })
 /** An integer of at least `min`. */

@@ -1,7 +1,7 @@
 /** Filters of list calls as SQL conditions (requirement API-CORE-003). Values are always bound. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from './context.ts'
-import { isStoredInteger, LARGEST_INTEGER } from './fields.ts'
+import { isStoredInteger, MAX_INTEGER } from './fields.ts'
 import { badShape, type ListFilter } from './query.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -125,7 +125,7 @@ function bindable(kind: PlainKind, value: unknown): string | number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (kind === 'flag' && (value === 'true' || value === 'false')) return value === 'true' ? 1 : 0
   if (typeof number !== 'number' || !Number.isFinite(number)) throw badShape('a filter value is not a number')
-  return Number.isInteger(number) ? Math.max(-LARGEST_INTEGER, Math.min(LARGEST_INTEGER, number)) : number
+  return Number.isInteger(number) ? Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, number)) : number
 }
 
 /** `true`, `1` and absent mean yes. */

@@ -3,13 +3,13 @@ import { isRecord } from '@belvedere/core/json'
 import type { FastifyRequest } from 'fastify'
 import { parseJson } from '../json/parse.ts'
 
-const LONGEST = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** Returns the text of a form field, for all encodings of a form; undefined if there is none. */
 async function textOf(request: FastifyRequest, name: string): Promise<unknown> {
   if (!request.isMultipart()) return isRecord(request.body) ? request.body[name] : undefined
   let value: unknown
-  for await (const part of request.parts({ limits: { fieldSize: LONGEST, fields: 50, files: 0 } })) {
+  for await (const part of request.parts({ limits: { fieldSize: MAX_BYTES, fields: 50, files: 0 } })) {
     if (part.type === 'field' && part.fieldname === name) value = part.value
   }
   return value

@@ -25,7 +25,7 @@ export interface ListQuery {
 }
 
 const PAGE_SIZE = 20
-const LARGEST_PAGE = 5000
+const MAX_PAGE = 5000
 
 /** Returns the decoded `q` of a request; undefined if there is none. */
 export const decodeQ = (request: FastifyRequest): unknown => parseQ(request, Type.Unknown())
@@ -60,7 +60,7 @@ export function parseListQuery(request: FastifyRequest): ListQuery {
 /** Applies requirement API-CORE-007 to `-1`, missing and excessive page sizes. */
 export function pageSize(requested: number | null): number {
   if (requested === null || requested === 0) return PAGE_SIZE
-  return requested < 0 || requested > LARGEST_PAGE ? LARGEST_PAGE : requested
+  return requested < 0 || requested > MAX_PAGE ? MAX_PAGE : requested
 }
 
 export function optionalInteger(q: Record<string, unknown>, key: string): number | null {

@@ -22,7 +22,7 @@ export interface Deletion {
 }
 
 /** Maximum number of deletions that are examined for a list, latest first. */
-const MOST_DELETIONS = 200
+const MAX_DELETIONS = 200
 
 /**
  * Returns the deletions that the caller may undo, latest first. Objects that were restored or created again are
@@ -41,7 +41,7 @@ export async function findDeletions<R extends ContentRow>(
       and not exists (select 1 from revisions as later where later.object_type = last.object_type
         and later.object_uuid = last.object_uuid and later.version > last.version)
       and not exists (select 1 from ${sql.table(resource.table)} as present where present.uuid = last.object_uuid)
-    order by last.id desc limit ${MOST_DELETIONS}`.execute(context.store)
+    order by last.id desc limit ${MAX_DELETIONS}`.execute(context.store)
   const deletions: Deletion[] = []
   for (const { document, ...deletion } of result.rows) {
     const deletedRows = deletedRowsOf(document)

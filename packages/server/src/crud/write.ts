@@ -22,7 +22,7 @@ export interface Written {
  * Maximum number of attempts of a write. If two writes of one object conflict, the later one is repeated on the result
  * of the first.
  */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const isRace = (error: unknown): boolean =>
   isUniqueViolation(error) && error instanceof Error && /revision/.test(error.message)
 
@@ -35,7 +35,7 @@ export async function inWrite<Result>(context: Context, work: (inside: Context) 
     try {
       return await inTransaction(context.store, store => work({ ...context, store }))
     } catch (error) {
-      if (context.store.isTransaction || tries === MOST_TRIES || !isRace(error)) throw error
+      if (context.store.isTransaction || tries === MAX_TRIES || !isRace(error)) throw error
     }
   }
 }

@@ -6,7 +6,7 @@ import { dialectOf, mainTimeColumn } from '@belvedere/sql'
 import type { Selectable } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 import { admitSql } from '../connections/admission.ts'
-import { LARGEST_INTEGER } from '../crud/fields.ts'
+import { MAX_INTEGER } from '../crud/fields.ts'
 import { storedJson } from '../json/parse.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
@@ -36,9 +36,7 @@ const TIMEOUT_MS = 10_000
 /** Returns the user's own query, or any query for users with the right to all queries. */
 async function ownQuery({ db }: Services, user: Principal, id: number): Promise<QueryRow> {
   const row =
-    id > LARGEST_INTEGER
-      ? undefined
-      : await db.selectFrom('queries').selectAll().where('id', '=', id).executeTakeFirst()
+    id > MAX_INTEGER ? undefined : await db.selectFrom('queries').selectAll().where('id', '=', id).executeTakeFirst()
   const isOpen = row?.user_id === user.id || user.permissions.has(permissionKey('all_query_access', 'all_query_access'))
   if (!row || !isOpen) throw new AppError('NOT_FOUND')
   return row

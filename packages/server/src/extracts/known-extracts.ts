@@ -33,7 +33,7 @@ interface Known {
 }
 /** Milliseconds after which writes of other web processes on the same store take effect. */
 const KNOWN_MS = 5000
-const MOST_EXTRACTS = 100_000
+const MAX_EXTRACTS = 100_000
 
 interface ExtractsState {
   known: Known | null
@@ -44,7 +44,7 @@ export const EXTRACTS = defineLayer<ExtractsState>({
   name: 'extracts',
   holds: 'which datasets have a fast copy, and of when',
   key: 'one list',
-  limit: { entries: MOST_EXTRACTS },
+  limit: { entries: MAX_EXTRACTS },
   ends: 'after five seconds; an extract is written',
   scope: 'invalidated',
   open: ({ changes }) => {

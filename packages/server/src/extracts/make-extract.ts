@@ -23,7 +23,7 @@ import { hasTemplate } from '../templates/has-template.ts'
 import { type ExtractRow, sourceOf } from './known-extracts.ts'
 
 /** Maximum duration of a copy. It may take longer than a query. */
-const LONGEST_MS = 6 * 60 * 60 * 1000
+const MAX_MS = 6 * 60 * 60 * 1000
 const MB = 1024 * 1024
 
 /** Returns the query for all rows of a dataset. */
@@ -136,7 +136,7 @@ async function copyRows(services: Services, dataset: LoadedDataset, row: Extract
     mode: 'replace',
     make: (target, signal) =>
       services.engine.extract(
-        { kind: 'extract', connection, sql, target, sort_by, timeout_ms: LONGEST_MS, most_bytes },
+        { kind: 'extract', connection, sql, target, sort_by, timeout_ms: MAX_MS, most_bytes },
         signal,
       ),
     record: async () => undefined,

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { LARGEST_JSON } from '../json/parse.ts'
+import { MAX_JSON } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 import { guard } from './access.ts'
 import { noteAnswers, refuseClient } from './client-errors.ts'
@@ -85,7 +85,7 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_JSON,
+    bodyLimit: MAX_JSON,
     // Only the nearest proxy is trusted: entries further left in its header were written by the client.
     trustProxy: services.config.trust_proxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: {

@@ -1,6 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyRequest } from 'fastify'
-import { isTooDeep, MOST_LEVELS } from '../json/parse.ts'
+import { isTooDeep, MAX_LEVELS } from '../json/parse.ts'
 
 type Parse = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => unknown
 
@@ -24,7 +24,7 @@ export class JsonText {
 export function jsonParser(parse: Parse): Parse {
   const value = (request: FastifyRequest, text: string): unknown => {
     if (isTooDeep(text)) {
-      throw new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MOST_LEVELS} levels` })
+      throw new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MAX_LEVELS} levels` })
     }
     let failure: Error | null = null
     let item: unknown

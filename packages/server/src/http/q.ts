@@ -5,11 +5,11 @@ import type { Static, TSchema } from 'typebox'
 import { isTooDeep } from '../json/parse.ts'
 import { fieldProblems, validatorOf } from './validation.ts'
 
-const LONGEST = 100_000
+const MAX_LENGTH = 100_000
 
 function read(text: string): unknown {
   // Copying such a key by assignment would set a prototype.
-  if (text.length > LONGEST || text.includes('__proto__') || isTooDeep(text)) throw new AppError('INVALID_Q')
+  if (text.length > MAX_LENGTH || text.includes('__proto__') || isTooDeep(text)) throw new AppError('INVALID_Q')
   try {
     return JSON.parse(text)
   } catch {

@@ -17,11 +17,11 @@ interface Waiting {
 const waiting = new WeakMap<IncomingMessage, Waiting>()
 
 /** Maximum number of bytes of a client's message. The content is not read. */
-const MOST_SENT = 1024
+const MAX_SENT = 1024
 
 /** Passes upgrades of the app's server to its routes. Sockets are closed with the app. */
 export function serveUpgrades(app: FastifyInstance): void {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_SENT, perMessageDeflate: false })
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_SENT, perMessageDeflate: false })
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false

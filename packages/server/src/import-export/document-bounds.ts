@@ -2,7 +2,7 @@
 
 import type { FieldMessages } from '@belvedere/core/bundle'
 import { isRecord } from '@belvedere/core/json'
-import { jsonBoundsProblem, MOST_LEVELS } from '../json/parse.ts'
+import { jsonBoundsProblem, MAX_LEVELS } from '../json/parse.ts'
 
 const LOOKS_LIKE_JSON = /^\s*[[{]/
 
@@ -25,7 +25,7 @@ function problemIn(value: unknown): string | null {
       const problem = LOOKS_LIKE_JSON.test(inner) ? jsonBoundsProblem(inner) : null
       if (problem !== null) return problem
     } else if (typeof inner === 'object' && inner !== null) {
-      if (level > MOST_LEVELS) return `It is nested deeper than ${MOST_LEVELS} levels.`
+      if (level > MAX_LEVELS) return `It is nested deeper than ${MAX_LEVELS} levels.`
       for (const entry of Object.values(inner)) waiting.push({ value: entry, level: level + 1 })
     }
   }

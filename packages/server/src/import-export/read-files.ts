@@ -11,15 +11,15 @@ import { boundsProblems } from './document-bounds.ts'
 import { ImportRefusal } from './refusal.ts'
 import { readYaml } from './yaml.ts'
 
-const MOST_ENTRIES = 5_000
-const LARGEST_FILE = 4 * 1024 * 1024
-const LARGEST_TOTAL = 40 * 1024 * 1024
-const LARGEST_DATA = 512 * 1024 * 1024
+const MAX_ENTRIES = 5_000
+const MAX_FILE = 4 * 1024 * 1024
+const MAX_TOTAL = 40 * 1024 * 1024
+const MAX_DATA = 512 * 1024 * 1024
 /**
  * Maximum number of nodes of one document and of all documents. It is checked before parsing, because it determines the
  * time that the parser takes.
  */
-const MOST_NODES = { one: 100_000, all: 400_000 }
+const MAX_NODES = { one: 100_000, all: 400_000 }
 /** Maximum depth of nested flow collections. */
 const DEEPEST = 200
 const FILE_TYPE_MASK = 0o170000
@@ -47,8 +47,7 @@ export async function readZip(bytes: Buffer, dataFolder: string | null = null): 
   const sizes = { text: 0, data: 0 }
   const zip = await openZip(bytes)
   try {
-    if (zip.entryCount > MOST_ENTRIES)
-      throw new ImportRefusal(422, `The ZIP file has more than ${MOST_ENTRIES} entries`)
+    if (zip.entryCount > MAX_ENTRIES) throw new ImportRefusal(422, `The ZIP file has more than ${MAX_ENTRIES} entries`)
     for await (const entry of entriesOf(zip)) {
       const path = entry.fileName
       if (path.endsWith('/')) continue
@@ -56,11 +55,11 @@ export async function readZip(bytes: Buffer, dataFolder: string | null = null): 
       if (mode !== 0 && mode !== REGULAR_FILE) throw new ImportRefusal(422, `${path} is not a regular file`)
       if (isBundleFile(path)) {
         sizes.text += entry.uncompressedSize
-        checkSize(entry.uncompressedSize > LARGEST_FILE || sizes.text > LARGEST_TOTAL)
+        checkSize(entry.uncompressedSize > MAX_FILE || sizes.text > MAX_TOTAL)
         members.set(path, { text: await readEntry(zip, entry) })
       } else if (dataFolder !== null && DATA_FILE.test(path) && !isHidden(path)) {
         sizes.data += entry.uncompressedSize
-        checkSize(sizes.data > LARGEST_DATA)
+        checkSize(sizes.data > MAX_DATA)
         const file = join(dataFolder, `${members.size}`)
         await saveEntry(zip, entry, file)
         members.set(path, { file })
@@ -153,7 +152,7 @@ function checkShape(path: string, text: string, what: string): number {
     else if (OPENING.test(sign)) deepest = Math.max(deepest, ++depth)
     else if (sign === ']' || sign === '}') depth -= 1
   }
-  if (nodes <= MOST_NODES.one && deepest <= DEEPEST && !STAIRS.test(text)) return nodes
+  if (nodes <= MAX_NODES.one && deepest <= DEEPEST && !STAIRS.test(text)) return nodes
   throw new ImportRefusal(422, `Error importing ${what}`, { [path]: { _schema: ['The document is too large'] } })
 }
 
@@ -171,7 +170,7 @@ export async function parseFiles(
     if (!isBundleFile(path)) continue
     await new Promise(setImmediate)
     nodes += checkShape(path, text, what)
-    if (nodes > MOST_NODES.all) throw new ImportRefusal(422, 'The documents are too large')
+    if (nodes > MAX_NODES.all) throw new ImportRefusal(422, 'The documents are too large')
     try {
       documents.set(path, readYaml(text))
     } catch {

@@ -22,7 +22,7 @@ import type { BundleKind, ImportOptions } from './importing.ts'
 import { readZip } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
 
-const LARGEST_ZIP = 50 * 1024 * 1024
+const MAX_ZIP = 50 * 1024 * 1024
 const VIEWS = {
   dashboard: 'Dashboard',
   chart: 'Chart',
@@ -45,7 +45,7 @@ async function readForm(input: RouteInput, field: 'formData' | 'bundle'): Promis
     replacesData: false,
     passwords: {} as Record<string, string>,
   }
-  const limits = { fileSize: LARGEST_ZIP, files: 1, fields: 20, fieldSize: 100_000 }
+  const limits = { fileSize: MAX_ZIP, files: 1, fields: 20, fieldSize: 100_000 }
   for await (const part of input.request.parts({ limits })) {
     if (isFile(part)) {
       const bytes = await part.toBuffer()
@@ -172,7 +172,7 @@ function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
       method: 'POST',
       url: `/api/v1/${kind}/import`,
       access: permission('can_write', view),
-      bodyLimit: LARGEST_ZIP,
+      bodyLimit: MAX_ZIP,
       docs: { summary: `Import a file of ${kind} objects`, form: FORM, answer: IMPORTED },
       handler: input => takeImport(input, kind),
     },
@@ -200,7 +200,7 @@ export const importExportRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/assets/import',
     access: permission('can_import_', 'ImportExportRestApi'),
-    bodyLimit: LARGEST_ZIP,
+    bodyLimit: MAX_ZIP,
     docs: { summary: 'Import a file of objects of every kind', form: ASSETS_FORM, answer: IMPORTED },
     handler: input => takeImport(input, 'assets'),
   },

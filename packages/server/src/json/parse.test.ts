@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTooDeep, MOST_LEVELS } from './parse.ts'
+import { isTooDeep, MAX_LEVELS } from './parse.ts'
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 test('nesting is counted, not brackets', () => {
-  expect([MOST_LEVELS, MOST_LEVELS + 1].map(levels => isTooDeep(nested(levels)))).toEqual([false, true])
+  expect([MAX_LEVELS, MAX_LEVELS + 1].map(levels => isTooDeep(nested(levels)))).toEqual([false, true])
   expect(isTooDeep(JSON.stringify(Array.from({ length: 1000 }, () => ({ a: [] }))))).toBe(false)
   expect(isTooDeep(JSON.stringify('['.repeat(1000)))).toBe(false)
   expect(isTooDeep(JSON.stringify(`\\"${'{'.repeat(1000)}`))).toBe(false)
-  expect(isTooDeep(`{"a":${nested(MOST_LEVELS)}}`)).toBe(true)
+  expect(isTooDeep(`{"a":${nested(MAX_LEVELS)}}`)).toBe(true)
 })

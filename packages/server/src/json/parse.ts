@@ -1,7 +1,7 @@
 import { isRecord } from '@belvedere/core/json'
 
 /** Maximum nesting of JSON from clients. No legitimate document is nested this deep. */
-export const MOST_LEVELS = 200
+export const MAX_LEVELS = 200
 
 /** Returns whether a text has more opening brackets than the maximum, counting those inside of strings. */
 function hasManyBrackets(text: string): boolean {
@@ -9,7 +9,7 @@ function hasManyBrackets(text: string): boolean {
   for (const sign of '[{') {
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
       count += 1
-      if (count > MOST_LEVELS) return true
+      if (count > MAX_LEVELS) return true
     }
   }
   return false
@@ -18,7 +18,7 @@ function hasManyBrackets(text: string): boolean {
 /** Returns whether a JSON text is nested too deep: such values overflow the stack of recursive code. */
 export function isTooDeep(text: string): boolean {
   // Long texts are often one long list or string. Searching for brackets is native code and takes a tenth of the time.
-  if (text.length <= MOST_LEVELS || !hasManyBrackets(text)) return false
+  if (text.length <= MAX_LEVELS || !hasManyBrackets(text)) return false
   let level = 0
   let isText = false
   for (let at = 0; at < text.length; at += 1) {
@@ -29,19 +29,19 @@ export function isTooDeep(text: string): boolean {
     } else if (sign === QUOTE) isText = true
     else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
       level += 1
-      if (level > MOST_LEVELS) return true
+      if (level > MAX_LEVELS) return true
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) level -= 1
   }
   return false
 }
 
 /** Maximum bytes of a JSON body, and characters of JSON texts inside of a body or of an imported file. */
-export const LARGEST_JSON = 1024 * 1024
+export const MAX_JSON = 1024 * 1024
 
 /** Returns the problem with the limits of a JSON text from a client; null if it may be parsed and stored. */
 export function jsonBoundsProblem(text: string): string | null {
-  if (text.length > LARGEST_JSON) return `The JSON is longer than ${LARGEST_JSON} characters.`
-  return isTooDeep(text) ? `The JSON is nested deeper than ${MOST_LEVELS} levels.` : null
+  if (text.length > MAX_JSON) return `The JSON is longer than ${MAX_JSON} characters.`
+  return isTooDeep(text) ? `The JSON is nested deeper than ${MAX_LEVELS} levels.` : null
 }
 
 /**
@@ -49,7 +49,7 @@ export function jsonBoundsProblem(text: string): string | null {
  * @throws SyntaxError if the text is not JSON or nested so deep that recursive code would overflow the stack
  */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError(`JSON nested deeper than ${MOST_LEVELS} levels`)
+  if (isTooDeep(text)) throw new SyntaxError(`JSON nested deeper than ${MAX_LEVELS} levels`)
   return JSON.parse(text)
 }
 

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { type FileFormat, formatOfName } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 
-const LONGEST_NAME = 63
+const MAX_NAME_LENGTH = 63
 /** Names that are reserved for the engine. */
 const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_|extract_of_)/i
 
@@ -37,15 +37,15 @@ export function tableNameFromFile(fileName: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
   if (slug === '') return 'upload'
-  return /^\p{N}/u.test(slug) || RESERVED.test(slug) ? `t_${slug}`.slice(0, LONGEST_NAME) : slug
+  return /^\p{N}/u.test(slug) || RESERVED.test(slug) ? `t_${slug}`.slice(0, MAX_NAME_LENGTH) : slug
 }
 
 /** Returns the problem with a table name that a user entered; null if it is valid. */
 export function tableNameProblem(name: string): string | null {
   if (name.trim() !== name || name === '') return 'The name must not be empty nor begin or end with a blank.'
-  if (name.length > LONGEST_NAME) return `Length must be between 1 and ${LONGEST_NAME}.`
+  if (name.length > MAX_NAME_LENGTH) return `Length must be between 1 and ${MAX_NAME_LENGTH}.`
   if (!/^[\p{L}_][\p{L}\p{M}\p{N}_ .-]*$/u.test(name)) {
     return 'Use letters, digits, blanks, dots, dashes and underscores, and begin with a letter.'
   }

@@ -31,7 +31,7 @@ interface RetiredPart {
 /**
  * Maximum time that a request waits for a table that is being loaded, and the time after which clients should retry.
  */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 const RETRY_S = 5
 
 export const PUBLISHED_TABLES = defineLayer<PublishedSet>({
@@ -119,7 +119,7 @@ export async function afterLoading<Result>(
   signal: AbortSignal,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const deadline = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const deadline = AbortSignal.timeout(MAX_WAIT_MS)
   for (;;) {
     try {
       return await work()

@@ -9,7 +9,7 @@ const LOCK = 7_303_015
 /**
  * Maximum time to wait: PostgreSQL holds the lock of a killed process until it notices that the connection is closed.
  */
-const LONGEST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 const PAUSE_MS = 250
 /** Pause before a lost connection is opened again. */
 const RETRY_MS = 1_000
@@ -28,7 +28,7 @@ export interface StoreClaim {
  */
 export async function claimStore(url: string, log: Logger, onLost: () => void): Promise<StoreClaim> {
   let client = await connect(url)
-  const deadline = Date.now() + LONGEST_WAIT_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   let isReported = false
   while (!(await tryLock(client))) {
     if (Date.now() >= deadline) {
@@ -41,7 +41,7 @@ export async function claimStore(url: string, log: Logger, onLost: () => void): 
     }
     if (!isReported) {
       isReported = true
-      const seconds = LONGEST_WAIT_MS / 1000
+      const seconds = MAX_WAIT_MS / 1000
       process.stderr.write(
         `Waiting up to ${seconds} s for ${await holderOf(client)} to end: it uses the metadata store.\n`,
       )

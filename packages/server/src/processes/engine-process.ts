@@ -21,7 +21,7 @@ export interface EngineProcessEvents {
 
 /** Shorter pieces are copied, because they would retain a whole chunk of the channel in memory. */
 const SHORT_PIECE = 16 * 1024
-const LONGEST_LOG_LINE = 2000
+const MAX_LOG_LINE_LENGTH = 2000
 let started = 0
 
 const pieceOf = (chunk: Buffer, start: number, end: number): Buffer => {
@@ -60,7 +60,7 @@ export class EngineProcess {
     this.channel.on('error', () => undefined)
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (text: Buffer) =>
-        log.warn({ lane, pid: this.child.pid }, text.toString().trim().slice(0, LONGEST_LOG_LINE)),
+        log.warn({ lane, pid: this.child.pid }, text.toString().trim().slice(0, MAX_LOG_LINE_LENGTH)),
       )
     }
     let how = 'could not be started'

@@ -9,7 +9,7 @@ export interface PlacedJob extends Waiting {
 }
 
 /** Maximum number of jobs of one user that continue in threads or wait for one. */
-const MOST_ASIDE = 4
+const MAX_ASIDE = 4
 /** Jobs without a user count as one user. */
 const NOBODY = -1
 
@@ -72,7 +72,7 @@ export class Places {
 
   hasFree(placed: PlacedJob): boolean {
     if (placed.turn.is_immediate) return true
-    if (maySplit(placed) && (this.asideByUser.get(userOf(placed)) ?? 0) >= MOST_ASIDE) return false
+    if (maySplit(placed) && (this.asideByUser.get(userOf(placed)) ?? 0) >= MAX_ASIDE) return false
     const database = databaseOf(placed.job)
     if (database === null) return this.taken < (this.byUser.has(userOf(placed)) ? this.places : 2 * this.places)
     const taken = this.byDatabase.get(database) ?? 0

@@ -65,9 +65,9 @@ const THREADS_MB = 2048
  */
 const REMOTE_PLACES = 64
 const LEAST_MEMORY_MB = 256
-const MOST_MEMORY_MB = 16 * 1024
+const MAX_MEMORY_MB = 16 * 1024
 
-const defaultMemory = (): number => Math.min(MOST_MEMORY_MB, Math.floor((totalmem() / 1024 / 1024) * 0.4))
+const defaultMemory = (): number => Math.min(MAX_MEMORY_MB, Math.floor((totalmem() / 1024 / 1024) * 0.4))
 
 const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
   const share = (part: number) => Math.max(LEAST_MEMORY_MB, Math.floor(memory_mb * part))

@@ -46,7 +46,7 @@ export class Turns {
     this.#served.delete(user)
     this.#served.set(user, ++this.#count)
     const [oldest] = this.#served.keys()
-    if (this.#served.size > MOST_USERS && oldest !== undefined) this.#served.delete(oldest)
+    if (this.#served.size > MAX_USERS && oldest !== undefined) this.#served.delete(oldest)
   }
 
   #isBefore(one: Turn, other: Turn, busy: ReadonlyMap<number, number>): boolean {
@@ -60,5 +60,5 @@ export class Turns {
   }
 }
 
-const MOST_USERS = 10_000
+const MAX_USERS = 10_000
 const userOf = ({ user_id }: Turn): number => user_id ?? NOBODY

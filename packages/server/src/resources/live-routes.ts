@@ -31,14 +31,14 @@ export const followed = <R extends ContentRow>(resource: Resource<R>): Followed 
 })
 
 /** Maximum number of objects in one stream. */
-const MOST_OBJECTS = 50
+const MAX_OBJECTS = 50
 /** Milliseconds between keep-alive messages. Rights are checked again with each. */
 const BEAT_MS = 20_000
 /**
  * Maximum number of buffered bytes. Slower pages are disconnected; they reconnect and request the changes that they
  * missed.
  */
-const MOST_BUFFERED = 64 * 1024
+const MAX_BUFFERED = 64 * 1024
 
 interface RequestedObject {
   readonly name: string
@@ -55,7 +55,7 @@ function parseObjects(input: RouteInput, kinds: ReadonlyMap<string, Followed>): 
   const wrong = (reason: string) => new AppError('INVALID_FIELDS', { fields: { objects: [reason] } })
   if (typeof objects !== 'string' || objects === '') throw wrong('Missing data for required field.')
   const names = [...new Set(objects.split(','))]
-  if (names.length > MOST_OBJECTS) throw wrong(`No more than ${MOST_OBJECTS} objects.`)
+  if (names.length > MAX_OBJECTS) throw wrong(`No more than ${MAX_OBJECTS} objects.`)
   return names.map(text => {
     const [, type = '', key = '', version] = OBJECT.exec(text) ?? []
     const kind = kinds.get(type)
@@ -132,7 +132,7 @@ class Stream {
         const text = await make()
         if (text === null || this.body.writableEnded) return
         this.body.write(text)
-        if (this.body.writableLength > MOST_BUFFERED) this.end()
+        if (this.body.writableLength > MAX_BUFFERED) this.end()
       },
       () => undefined,
     )
@@ -258,7 +258,7 @@ export function liveRoutes(objects: readonly Followed[]): readonly Route[] {
       head: false,
       docs: {
         summary: 'Changes of objects as they happen, as server-sent events',
-        description: `objects: up to ${MOST_OBJECTS} of type:id or type:id@version, with a comma between them; types:
+        description: `objects: up to ${MAX_OBJECTS} of type:id or type:id@version, with a comma between them; types:
           ${names.join(', ')}. With a version, a newer one that is stored already is sent at once. Each event is named
           change. Changes that the client of this name made are left out: the same name stands in the header
           X-Client-Id of its writes. With color_schemes, the color schemes that were made here are sent at once and

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestKit, type TestKit, type TestUser } from '../../test/kit.ts'
 import { idOf } from '../../test/resources.ts'
 import { SESSION_COOKIE } from '../auth/authenticate.ts'
-import { liveChanges, MOST_STREAMS } from './live.ts'
+import { liveChanges, MAX_STREAMS } from './live.ts'
 
 let kit: TestKit
 let address: string
@@ -173,10 +173,10 @@ test('signing out ends the streams of that session, and the oldest makes room wh
   const { alpha2 } = kit.users
   const id = await makeDashboard(alpha2, 'Crowded')
   const streams: LiveConnection[] = []
-  for (let n = 0; n <= MOST_STREAMS; n += 1) streams.push(await listen(alpha2, `dashboard:${id}`))
+  for (let n = 0; n <= MAX_STREAMS; n += 1) streams.push(await listen(alpha2, `dashboard:${id}`))
   expect(await streams[0]?.next()).toBeNull()
-  await untilOpen(MOST_STREAMS)
+  await untilOpen(MAX_STREAMS)
   expect((await alpha2.post('/logout/')).status).toBe(200)
-  expect(await Promise.all(streams.map(stream => stream.next()))).toEqual(Array(MOST_STREAMS + 1).fill(null))
+  expect(await Promise.all(streams.map(stream => stream.next()))).toEqual(Array(MAX_STREAMS + 1).fill(null))
   await untilOpen(0)
 })

@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 /** Maximum number of open streams of a user. Above it the oldest is closed. */
-export const MOST_STREAMS = 20
+export const MAX_STREAMS = 20
 
 /** Wildcard instead of a uuid, for every object of a type. */
 export const EVERY = '*'
@@ -41,7 +41,7 @@ export class LiveChanges {
     const own = (this.#streams.get(listener.user_id) ?? new Set()).add(listener)
     this.#streams.set(listener.user_id, own)
     const [oldest] = own
-    if (own.size > MOST_STREAMS) oldest?.onCrowded()
+    if (own.size > MAX_STREAMS) oldest?.onCrowded()
     return () => {
       own.delete(listener)
       if (own.size === 0) this.#streams.delete(listener.user_id)

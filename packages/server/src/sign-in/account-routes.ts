@@ -4,7 +4,7 @@ import { readPreferences } from '@belvedere/core/settings'
 import { isTimeZone } from '@belvedere/core/time'
 import Type, { type Static } from 'typebox'
 import { passwordProblem } from '../auth/password-rules.ts'
-import { LONGEST_PASSWORD } from '../auth/passwords.ts'
+import { MAX_PASSWORD_LENGTH } from '../auth/passwords.ts'
 import { sessionId } from '../auth/sessions.ts'
 import { NO_PASSWORD } from '../auth/users.ts'
 import { FLAG, MESSAGE, resultOf, resultsOf, TEXT, TEXT_OR_NULL, TEXTS } from '../http/answers.ts'
@@ -15,7 +15,7 @@ import { checkIsPerson } from './api-token-routes.ts'
 import { startSession } from './routes.ts'
 
 const Name = Type.String({ maxLength: 64 })
-const Password = Type.String({ maxLength: LONGEST_PASSWORD })
+const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH })
 const Names = Type.Object({ first_name: Name, last_name: Name }, { additionalProperties: false })
 const Choice = Type.Union([Type.String({ maxLength: 64 }), Type.Null()])
 const Preferences = Type.Object(

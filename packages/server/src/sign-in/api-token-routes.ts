@@ -14,7 +14,7 @@ const NewToken = Type.Object(
 
 const DAY_MS = 86_400_000
 /** Maximum number of tokens of a user. More are likely to be forgotten ones. */
-const MOST = 50
+const MAX_TOKENS = 50
 
 /**
  * Refuses guests, visitors and API tokens. A token has the rights of its user, but must not create tokens that outlive
@@ -29,8 +29,10 @@ async function create(input: RouteInput): Promise<unknown> {
   checkIsPerson(input)
   const { services, user, request } = input
   const { name, expires_in_days } = request.body as Static<typeof NewToken>
-  if ((await services.auth.apiTokens.list(user.id)).length >= MOST) {
-    throw new AppError('INVALID_FIELDS', { fields: { name: [`There are ${MOST} tokens already; revoke one first.`] } })
+  if ((await services.auth.apiTokens.list(user.id)).length >= MAX_TOKENS) {
+    throw new AppError('INVALID_FIELDS', {
+      fields: { name: [`There are ${MAX_TOKENS} tokens already; revoke one first.`] },
+    })
   }
   const ends = expires_in_days ? new Date(services.clock.now() + expires_in_days * DAY_MS).toISOString() : null
   const { id, token } = await services.auth.apiTokens.create(user.id, name, ends)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestKit, TEST_PASSWORD, type TestKit } from '../../test/kit.ts'
 import { SESSION_COOKIE } from '../auth/authenticate.ts'
 import { ROLES } from '../auth/catalogue.ts'
-import { MOST_PER_ADDRESS_EVER } from '../auth/failed-sign-ins.ts'
+import { MAX_PER_ADDRESS_EVER } from '../auth/failed-sign-ins.ts'
 import { LINK_LIFE_MS } from '../auth/one-time-links.ts'
 import { ABSOLUTE_MS, IDLE_MS } from '../auth/sessions.ts'
 import { LIFETIME_S } from '../auth/tokens.ts'
@@ -161,7 +161,7 @@ describe('wrong sign-ins', () => {
     expect((await login({ username: 'gamma', password: 'wrong-guess' })).status).toBe(401)
     expect((await login({ username: 'gamma', password: TEST_PASSWORD })).status).toBe(429)
     expect((await login({ username: 'nobody-of-here', password: 'wrong-guess' })).status).toBe(401)
-    for (let count = 0; count < MOST_PER_ADDRESS_EVER; count += 1) {
+    for (let count = 0; count < MAX_PER_ADDRESS_EVER; count += 1) {
       kit.services.auth.failures.failed(`more${count}`, '127.0.0.1')
     }
     expect((await login(credentials)).status).toBe(429)

@@ -69,7 +69,7 @@ async function begin(input: RouteInput): Promise<unknown> {
   return { result: { kind, id, name } }
 }
 
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
 /** Returns active users whose name contains a text, as targets of a view. */
 async function people(input: RouteInput): Promise<unknown> {
@@ -87,7 +87,7 @@ async function people(input: RouteInput): Promise<unknown> {
     .where(eb => eb.or(names.map(name => sql<SqlBool>`lower(${eb.ref(name)}) like ${pattern} escape '\\'`)))
     .orderBy('first_name')
     .orderBy('username')
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
     .execute()
   input.reply.header('cache-control', 'no-store')
   return { result: users }

@@ -112,10 +112,10 @@ export function readEstimate(body: unknown): StatementRequest & { readonly datab
 
 export const STOP_FIELDS: FieldRules = { client_id: required(text(1, 64)) }
 
-const MOST_FORMATTED = 65_536
+const MAX_FORMATTED = 65_536
 
 export const FORMAT_FIELDS: FieldRules = {
-  sql: required(text(0, MOST_FORMATTED)),
+  sql: required(text(0, MAX_FORMATTED)),
   database_id: integer,
   engine: text(0, 64),
 }

@@ -7,7 +7,7 @@ import { permission, type Route, type RouteInput } from '../http/route.ts'
 
 const KIND: StateKind = { resource: 'tab_state', days: 30 }
 /** Maximum number of tabs of a user. The ones changed least recently are deleted. */
-const MOST_TABS = 100
+const MAX_TABS = 100
 
 type Tab = Readonly<Record<string, unknown>>
 
@@ -71,7 +71,7 @@ async function createTab(input: RouteInput): Promise<unknown> {
   if (!sent) throw new AppError('INVALID_FIELDS', { fields: { queryEditor: ['Missing data for required field.'] } })
   const id = Number.parseInt(context.services.ids.uuid().replaceAll('-', '').slice(0, 7), 16)
   await saveTab(context, id, fromEditor(sent))
-  for (const old of (await tabIds(context)).slice(MOST_TABS)) await dropState(context, KIND, keyOf(context, old))
+  for (const old of (await tabIds(context)).slice(MAX_TABS)) await dropState(context, KIND, keyOf(context, old))
   return { id }
 }
 

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 
 /** Maximum number of needs of one rendering. */
-const MOST_NEEDS = 20
-const LONGEST = 262_144
+const MAX_NEEDS = 20
+const MAX_LENGTH = 262_144
 
 export interface Rendered {
   readonly texts: readonly string[]
@@ -33,7 +33,8 @@ export async function renderTexts(
 ): Promise<Rendered> {
   const templates = texts.filter(hasTemplate)
   if (templates.length === 0) return { texts, applied_filters: [], removed_filters: [] }
-  if (templates.some(text => text.length > LONGEST)) throw new AppError('TEMPLATE_ERROR', { reason: 'it is too long' })
+  if (templates.some(text => text.length > MAX_LENGTH))
+    throw new AppError('TEMPLATE_ERROR', { reason: 'it is too long' })
   const {
     texts: rendered,
     applied_filters,
@@ -56,7 +57,7 @@ async function answered(
   signal: AbortSignal,
 ): Promise<TemplateFacts> {
   let known = context
-  for (let round = 0; round <= MOST_NEEDS; round += 1) {
+  for (let round = 0; round <= MAX_NEEDS; round += 1) {
     const facts = await services.engine.template({ kind: 'template', texts, context: known }, signal)
     const [need] = facts.needs
     if (!need) return facts

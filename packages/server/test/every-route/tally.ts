@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** Problems after which there is nothing more to learn. */
-const MOST_PROBLEMS = 2000
+const MAX_PROBLEMS = 2000
 const NOT_ADMITTED = [401, 403]
 
 /** What was answered, by route. */
@@ -36,7 +36,7 @@ export class Tally implements FuzzReport {
   #problems = 0
 
   get isHopeless(): boolean {
-    return this.#problems >= MOST_PROBLEMS
+    return this.#problems >= MAX_PROBLEMS
   }
 
   count(name: string, status: number, ms: number): void {
@@ -78,8 +78,8 @@ export class Tally implements FuzzReport {
   }
 }
 
-const MOST_REPORTED = 700
+const MAX_REPORTED = 700
 
 /** A request as it is reported in a report. */
 export const describeRequest = ({ method, url, payload, headers }: FuzzRequest): string =>
-  `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${payload ? Buffer.from(payload).toString('utf8', 0, MOST_REPORTED) : ''}`
+  `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${payload ? Buffer.from(payload).toString('utf8', 0, MAX_REPORTED) : ''}`

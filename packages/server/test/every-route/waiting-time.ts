@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const MOST_SAMPLES = 400
+const MAX_SAMPLES = 400
 
 interface Sample {
   readonly at: number
@@ -24,7 +24,7 @@ export class WaitingTime {
     const waited = new Map([process.pid, this.#pid].map(pid => [pid, waitedBy(pid, pid)]))
     for (const pid of childrenOf(this.#pid)) waited.set(pid, waitedByAllOf(pid))
     this.#samples.push({ at: performance.now(), waited })
-    if (this.#samples.length > MOST_SAMPLES) this.#samples.shift()
+    if (this.#samples.length > MAX_SAMPLES) this.#samples.shift()
   }
 
   /** Since a moment of `performance.now()`: of the sender, the web process, and the child that waited longest. */

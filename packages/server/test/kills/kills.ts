@@ -41,7 +41,7 @@ export interface KillsReport {
 
 const PASSWORD = 'correct horse'
 /** A kill comes at any moment up to this long after a start or an upload. */
-const LONGEST_MS = 2000
+const MAX_MS = 2000
 const UPLOADS = 3
 
 class Run {
@@ -92,7 +92,7 @@ class Run {
       if (!isCut) this.problems.push(String(error))
     })
     // A home without tables may be paired anew with any store: the first round is cut off when it has some.
-    await Promise.race(isFirst ? [failed] : [failed, sleep(random() * LONGEST_MS)])
+    await Promise.race(isFirst ? [failed] : [failed, sleep(random() * MAX_MS)])
     await this.kill(product)
     await failed
     this.files.learn()
@@ -108,7 +108,7 @@ class Run {
     this.outcomes.set(state, outcomes)
     const ready = product.ready.then(() => 'served' as const).catch(() => 'refused' as const)
     const isPatient = random() < 0.5
-    const killed = isPatient ? new Promise<never>(() => undefined) : sleep(random() * LONGEST_MS, 'killed' as const)
+    const killed = isPatient ? new Promise<never>(() => undefined) : sleep(random() * MAX_MS, 'killed' as const)
     const outcome = await Promise.race([ready, killed])
     outcomes[outcome] += 1
     await this.kill(product)

@@ -1,7 +1,7 @@
 import type { TestClient } from '../client.ts'
 import { pick, type Random } from '../every-route/random.ts'
 
-const MOST_TABLES = 10
+const MAX_TABLES = 10
 
 const csvOf = (rows: number, random: Random): string =>
   ['id,amount', ...Array.from({ length: rows }, (_, id) => `${id},${Math.floor(random() * 1e9)}`)].join('\n')
@@ -14,7 +14,7 @@ export class Tables {
   /** One upload. It is noted as possible before it is sent, and as done when it is acknowledged. */
   async upload(client: TestClient, random: Random): Promise<void> {
     const names = [...this.#rows.keys()]
-    const isNew = names.length === 0 || (names.length < MOST_TABLES && random() < 0.4)
+    const isNew = names.length === 0 || (names.length < MAX_TABLES && random() < 0.4)
     const table = isNew ? `table_${names.length}_${Math.floor(random() * 1e6)}` : pick(random, names)
     const mode = isNew ? 'fail' : random() < 0.7 ? 'append' : 'replace'
     const count = 1 + Math.floor(random() * 3000)

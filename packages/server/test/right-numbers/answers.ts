@@ -102,7 +102,7 @@ function doubleLabels({ query }: Case): ReadonlySet<string> {
   return new Set([...query.groups.map(({ column }) => column).filter(isDouble), ...metrics.map(metricLabel)])
 }
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** What is wrong with the answer, for people; null: nothing. */
 export function differences(each: Case, truth: readonly Row[], answer: Answered, dialect: string): string | null {
@@ -124,7 +124,7 @@ export function differences(each: Case, truth: readonly Row[], answer: Answered,
   if (wrongTypes.length > 0) return `no numeric column: ${wrongTypes.join(', ')}`
   const [a, b] = each.ordered ? [expectedLines, got] : [expectedLines.toSorted(), got.toSorted()]
   if (a.length === b.length && a.every((each, i) => each === b[i])) return null
-  const first = a.flatMap((each, i) => (each === b[i] ? [] : [`${each} <> ${b[i]}`])).slice(0, MOST_SHOWN)
+  const first = a.flatMap((each, i) => (each === b[i] ? [] : [`${each} <> ${b[i]}`])).slice(0, MAX_SHOWN)
   return `${a.length} rows <> ${b.length}: ${first.join(' ; ')} in ${result.query}`
 }
 

@@ -30,14 +30,14 @@ const asDay: Around = text => `toDate32(${text})`
 const unlessNull = (value: string, read: Around): string =>
   `if(isNull(${value}), NULL, ${read(`assumeNotNull(${value})`)})`
 
-const LONGEST_INT64 = 18
+const MAX_INT64_LENGTH = 18
 
 /** Parameters are named and typed: `param_p1` of a request is the first. */
 function placeholder(index: number, { type, value }: SqlParam): string {
   const name = `p${index}`
   switch (type) {
     case 'integer':
-      return `{${name}:${String(value).replace('-', '').length > LONGEST_INT64 ? 'Int256' : 'Int64'}}`
+      return `{${name}:${String(value).replace('-', '').length > MAX_INT64_LENGTH ? 'Int256' : 'Int64'}}`
     case 'decimal':
       return `{${name}:Decimal(76, ${scaleOf(value)})}`
     case 'double':

@@ -47,13 +47,13 @@ const lastDay =
     `DATE_ADD(${first(time)}, INTERVAL 6 DAY)`
 
 /** Maximum length of names in parts of a statement. */
-const LONGEST_NAME = 64
+const MAX_NAME_LENGTH = 64
 
-const LONGEST_BIGINT = 18
+const MAX_BIGINT_LENGTH = 18
 
 const placeholder = ({ type, value }: SqlParam): string => {
   if (type === 'decimal') return `CAST(? AS DECIMAL(65, ${scaleOf(value)}))`
-  if (type === 'integer' && String(value).replace('-', '').length > LONGEST_BIGINT) return 'CAST(? AS DECIMAL(65))'
+  if (type === 'integer' && String(value).replace('-', '').length > MAX_BIGINT_LENGTH) return 'CAST(? AS DECIMAL(65))'
   if (type === 'timestamp') return 'CAST(? AS DATETIME(6))'
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
@@ -64,7 +64,7 @@ export const mysql = extendDialect(ansi, {
   label: 'MySQL',
   foldName: foldAccents,
   backends: ['mariadb'],
-  quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '`'),
+  quote: identifier => doubled(fittingName(identifier, MAX_NAME_LENGTH), '`'),
   placeholder: (_, param) => placeholder(param),
   literal: literals({
     text: quoteTextWithBackslash,

@@ -34,12 +34,12 @@ const TYPES: Readonly<Record<SqlParam['type'], string>> = {
   date: '::date',
   null: '',
 }
-const LONGEST_BIGINT = 18
+const MAX_BIGINT_LENGTH = 18
 const typeOf = ({ type, value }: SqlParam): string =>
-  type === 'integer' && String(value).replace('-', '').length > LONGEST_BIGINT ? '::numeric' : TYPES[type]
+  type === 'integer' && String(value).replace('-', '').length > MAX_BIGINT_LENGTH ? '::numeric' : TYPES[type]
 
 /** Maximum length of names. Longer ones would be truncated and could collide. */
-const LONGEST_NAME = 63
+const MAX_NAME_LENGTH = 63
 
 const TOKENS: Readonly<Record<string, string>> = {
   Y: 'YYYY',
@@ -75,7 +75,7 @@ export const postgresql = extendDialect(ansi, {
   name: 'postgresql',
   label: 'PostgreSQL',
   backends: ['postgres', 'cockroachdb', 'redshift'],
-  quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '"'),
+  quote: identifier => doubled(fittingName(identifier, MAX_NAME_LENGTH), '"'),
   placeholder: (index, param) => `$${index}${typeOf(param)}`,
   // A statement has at most 65,535 parameters.
   listOf: (placeholder, type) =>

@@ -30,10 +30,10 @@ const placeholder = ({ type }: SqlParam): string => {
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
-const LONGEST_BIGINT = 18
+const MAX_BIGINT_LENGTH = 18
 /** Digits without a type are a 64-bit number. */
 const literal = (param: SqlParam): string =>
-  param.type === 'integer' && String(param.value).replace('-', '').length > LONGEST_BIGINT
+  param.type === 'integer' && String(param.value).replace('-', '').length > MAX_BIGINT_LENGTH
     ? `DECIMAL '${param.value}'`
     : ansi.literal(param)
 

@@ -24,7 +24,7 @@ export const parserDialectOf = (backend: string): string | undefined =>
   Object.hasOwn(PARSER_DIALECTS, backend) ? PARSER_DIALECTS[backend] : undefined
 
 /** Maximum length of names in databases that truncate longer ones instead of rejecting them. */
-const LONGEST_NAMES: Readonly<Record<string, number>> = { postgresql: 63 }
+const MAX_NAMES_LENGTH: Readonly<Record<string, number>> = { postgresql: 63 }
 
 const SYSTEM_SCHEMAS = new Set([
   'information_schema',
@@ -81,7 +81,7 @@ function readerFor(dialect: string): SqlReader {
     isDenied: name => deniedClassOf(dialect, name) !== null,
     tableFunctions: names.table,
     volatileFunctions: VOLATILE_FUNCTIONS,
-    longestName: LONGEST_NAMES[dialect],
+    longestName: MAX_NAMES_LENGTH[dialect],
   }
 }
 

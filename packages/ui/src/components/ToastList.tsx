@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTexts } from '../texts.ts'
 import s from './ToastHost.module.css'
-import { MOST_TOASTS, messages, type ToastMessage } from './toasts.ts'
+import { MAX_TOASTS, messages, type ToastMessage } from './toasts.ts'
 
 /** Time in ms after which success and info toasts close; errors stay until they are closed. */
 const TOAST_MS = 5000
@@ -64,7 +64,7 @@ export const ToastList = () => {
   // The provider has subscribed before this effect: effects of children run first.
   useEffect(() => messages.attach(add), [])
   return (
-    <Base.Provider toastManager={manager} limit={MOST_TOASTS}>
+    <Base.Provider toastManager={manager} limit={MAX_TOASTS}>
       <Base.Portal>
         <Base.Viewport className={s.host} aria-label={texts.notifications}>
           <Messages />

@@ -2,7 +2,7 @@
 const PLACES = 'h1, h2, h3, h4, a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 /** Maximum time in ms to wait for new content. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 /** Time in ms without a change after which the content counts as complete. */
 const QUIET_MS = 300
 
@@ -78,6 +78,6 @@ export function followFocus(button: HTMLElement): void {
     if (scope) end(placesIn(scope).find(isNew))
     else quiet = setTimeout(settle, QUIET_MS)
   })
-  const last = setTimeout(end, LONGEST_MS)
+  const last = setTimeout(end, MAX_MS)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'disabled'] })
 }

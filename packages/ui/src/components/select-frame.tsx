@@ -87,12 +87,12 @@ export const SelectWrap = ({ className, onClear, children }: WrapProps) => {
   )
 }
 
-const MOST_SWATCHES = 10
+const MAX_SWATCHES = 10
 
 /** Strip of colors. */
 export const Swatches = ({ colors }: { readonly colors: readonly string[] }) => (
   <span className={s.swatches} aria-hidden="true">
-    {colors.slice(0, MOST_SWATCHES).map((color, place) => (
+    {colors.slice(0, MAX_SWATCHES).map((color, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a palette may contain a color twice
       <span key={place} style={{ background: color }} />
     ))}

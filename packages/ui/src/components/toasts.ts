@@ -16,7 +16,7 @@ export interface ToastMessage {
 }
 
 /** Maximum number of toasts shown at a time. */
-export const MOST_TOASTS = 4
+export const MAX_TOASTS = 4
 
 /**
  * Passes messages to the component that shows them. Messages are queued until it is attached: its code is loaded with
@@ -37,7 +37,7 @@ export const createMessages = () => {
     show: (tone: ToastTone, text: string, action?: ToastAction): void => {
       const message = { id: `${tone} ${text}`, tone, text, action }
       if (place) place(message)
-      else waiting = [...waiting.filter(({ id }) => id !== message.id), message].slice(-MOST_TOASTS)
+      else waiting = [...waiting.filter(({ id }) => id !== message.id), message].slice(-MAX_TOASTS)
       isRequested = true
       for (const listener of listeners) listener()
     },

@@ -8,7 +8,7 @@ import { QueryState } from '../kit/page/QueryState.tsx'
 import { ControlField } from './ControlField.tsx'
 import type { ControlProps } from './control-props.ts'
 
-const MOST = 100
+const MAX_OPTIONS = 100
 
 const idsOf = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : []).map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
@@ -28,7 +28,7 @@ function useCharts(vizTypes: readonly string[], chosen: readonly number[], text:
         { col: 'viz_type', opr: 'in', value: vizTypes },
         ...(text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }]),
       ],
-      page_size: MOST,
+      page_size: MAX_OPTIONS,
       order_column: 'changed_on_delta_humanized',
       order_direction: 'desc',
     }),

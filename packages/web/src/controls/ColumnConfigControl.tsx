@@ -10,7 +10,7 @@ import { useShownFields } from './cells/shown-columns.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** Number of columns above which only the first ones are shown (requirement CONST-018). */
-const MOST = 12
+const MAX_COLUMNS = 12
 const FIRST = 10
 
 const ICONS = { number: Hash, text: Type, time: Clock } as const
@@ -20,7 +20,7 @@ export const ColumnConfigControl = ({ control, value, onChange, dataset, form }:
   const all: JsonRecord = isRecord(value) ? value : {}
   const fields = useShownFields(form, dataset)
   const [showsAll, setShowsAll] = useState(false)
-  const shown = fields.length > MOST && !showsAll ? fields.slice(0, FIRST) : fields
+  const shown = fields.length > MAX_COLUMNS && !showsAll ? fields.slice(0, FIRST) : fields
   const write = (name: string, config: JsonRecord): void => {
     const { [name]: _, ...others } = all
     onChange(Object.keys(config).length === 0 ? others : { ...others, [name]: config })
@@ -54,7 +54,7 @@ export const ColumnConfigControl = ({ control, value, onChange, dataset, form }:
           )
         })}
       </div>
-      {fields.length > MOST ? (
+      {fields.length > MAX_COLUMNS ? (
         <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? t('Show less columns') : t('Show all columns')}
         </Button>

@@ -17,7 +17,7 @@ import s from './scheme/label-colors.module.css'
 type Colors = Readonly<Record<string, string>>
 
 /** Maximum number of labels shown at first; a word cloud has hundreds. */
-const MOST_SHOWN = 14
+const MAX_SHOWN = 14
 
 const colorsIn = (value: unknown): Colors =>
   Object.fromEntries(
@@ -47,7 +47,7 @@ export const LabelColorsControl = ({ control, value, onChange }: ControlProps<'l
     tryOut(control.name, color && withColor(given, label, color), color)
   const locked = dashboard?.label_colors ?? {}
   const absent = Object.entries(given).filter(([label]) => !drawn.some(one => one.label === label))
-  const shown = isWhole ? drawn : drawn.slice(0, MOST_SHOWN)
+  const shown = isWhole ? drawn : drawn.slice(0, MAX_SHOWN)
   const labelOf = (label: string, color: string, isAbsent = false) => (
     <li key={label}>
       {Object.hasOwn(locked, label) ? (
@@ -96,7 +96,7 @@ export const LabelColorsControl = ({ control, value, onChange }: ControlProps<'l
         </>
       )}
       <div className={s.acts}>
-        {drawn.length > MOST_SHOWN ? (
+        {drawn.length > MAX_SHOWN ? (
           <Button size="s" variant="ghost" onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? t('Show fewer') : t('Show all {count}', { count: drawn.length })}
           </Button>

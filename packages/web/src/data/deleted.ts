@@ -21,7 +21,7 @@ export interface DeletedList {
 }
 
 /** Page size of deleted objects: all that the server lists. */
-const MOST = 200
+const MAX_OBJECTS = 200
 
 /** Queries the deleted objects that the user may restore, the latest first. */
 export const deletedQuery = (resource: DeletableName) =>
@@ -29,7 +29,7 @@ export const deletedQuery = (resource: DeletableName) =>
     queryKey: [resource, 'deleted'],
     staleTime: 0,
     queryFn: ({ signal }): Promise<DeletedList> =>
-      call(`GET /api/v1/${resource}/_deleted/`, { query: { q: { page_size: MOST } }, signal }),
+      call(`GET /api/v1/${resource}/_deleted/`, { query: { q: { page_size: MAX_OBJECTS } }, signal }),
   })
 
 /** Restores an object and invalidates the queries of such objects. */

@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts'
 /** About five minutes with the server's own wait of 10 s: the first start loads its example tables. */
 const LOADING_RETRIES = 12
 const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 20_000
+const MAX_PAUSE_MS = 20_000
 const GROWTH = 1.5
 /** About half a minute with pauses of 1 s and then 2 s, longer than a server takes to start. */
 const AWAY_RETRIES = 15
-const LONGEST_AWAY_PAUSE_MS = 2000
+const MAX_AWAY_PAUSE_MS = 2000
 const OTHER_RETRIES = 2
 /** A quarter of an hour with the pauses that the server names, at most 15 s. */
 const BUSY_RETRIES = 60
@@ -72,6 +72,6 @@ export function retries(failures: number, error: unknown): boolean {
 export function retryPause(failures: number, error: unknown): number {
   if (isEngineBusy(error)) return busySeconds(error) * 1000 * (0.75 + Math.random() / 2)
   return isTableLoading(error)
-    ? Math.min(FIRST_PAUSE_MS * GROWTH ** failures, LONGEST_PAUSE_MS)
-    : Math.min(1000 * 2 ** failures, LONGEST_AWAY_PAUSE_MS)
+    ? Math.min(FIRST_PAUSE_MS * GROWTH ** failures, MAX_PAUSE_MS)
+    : Math.min(1000 * 2 ** failures, MAX_AWAY_PAUSE_MS)
 }

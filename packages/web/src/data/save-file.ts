@@ -2,7 +2,7 @@
 const FOREIGN = /[\\/:*?"<>|]+|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-const LONGEST = 100
+const MAX_NAME_LENGTH = 100
 
 /** Returns a file name that is valid on every file system, with its extension. */
 export const fileName = (name: string, ending: string): string => {
@@ -10,7 +10,7 @@ export const fileName = (name: string, ending: string): string => {
   // cut at whole characters, not at half of a surrogate pair. A leading dot would hide the file, a trailing one is
   // dropped
   const cut = [...plain]
-    .slice(0, LONGEST)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^[\s.]+|[\s.]+$/g, '')
   return `${cut.replace(DEVICE, '_$1') || 'download'}.${ending}`

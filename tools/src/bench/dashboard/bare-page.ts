@@ -27,7 +27,7 @@ export interface BareChart {
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
 /** Above so many marks canvas draws faster, as on the dashboard. */
-const MOST_SVG_MARKS = 2000
+const MAX_SVG_MARKS = 2000
 
 /** Tables are rows of HTML, figures are text: neither needs more. */
 const entry = (charts: readonly BareChart[]): string => `
@@ -49,7 +49,7 @@ const draw = async ({ form, tables, place: { left, top, width, height } }) => {
   })
   if (renderer === 'echarts') {
     const marks = option.series.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
-    const kind = marks > ${MOST_SVG_MARKS} ? 'canvas' : 'svg'
+    const kind = marks > ${MAX_SVG_MARKS} ? 'canvas' : 'svg'
     const echarts = await loadEcharts(needs.filter(need => need !== 'tooltip'), kind)
     const { tooltip, ...shown } = option
     echarts.init(box, echartsTheme(theme), { renderer: kind, width, height }).setOption({ ...shown, animation: false })

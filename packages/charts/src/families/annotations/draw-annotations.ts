@@ -7,7 +7,7 @@ import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-a
 
 type Part = Readonly<Record<string, unknown>>
 
-const MOST_TITLE = 110
+const MAX_TITLE = 110
 
 const titleOf = ({ title, layer }: AnnotationMoment): string => title || layer.name
 
@@ -29,7 +29,7 @@ function titled(
   let edge = Number.NEGATIVE_INFINITY
   const placed = requested
     .filter(({ from, to }) => (to ?? from) >= first && from <= last)
-    .map(moment => ({ moment, middle: middleOf(moment), half: textWidth(fitText(titleOf(moment), MOST_TITLE)) / 2 }))
+    .map(moment => ({ moment, middle: middleOf(moment), half: textWidth(fitText(titleOf(moment), MAX_TITLE)) / 2 }))
     .toSorted((a, b) => a.middle - b.middle)
     .filter(({ middle, half }) => {
       const hasSpace = middle - half > edge + 4
@@ -65,7 +65,7 @@ const lastOf = (line: AnnotationLine, axis: AnnotatedAxis): number | null =>
 export const annotationEnds = ({ lines }: AnnotationMarks, axis: AnnotatedAxis): readonly AnnotationEnd[] =>
   lines.flatMap(line => {
     const value = line.layer.showLabel ? lastOf(line, axis) : null
-    return value === null ? [] : [{ name: fitText(line.name, MOST_TITLE), value }]
+    return value === null ? [] : [{ name: fitText(line.name, MAX_TITLE), value }]
   })
 
 /** @param offset vertical offset of a label beside the plot; undefined if the label is inside, above the line's end */
@@ -94,7 +94,7 @@ function lineSeries(line: AnnotationLine, { axis, env }: Place, offset: number |
       ? {
           endLabel: {
             show: true,
-            formatter: fitText(name, MOST_TITLE),
+            formatter: fitText(name, MAX_TITLE),
             color,
             fontSize: 11,
             fontWeight: 600,
@@ -118,7 +118,7 @@ interface Place {
 
 const titleLabel = (moment: AnnotationMoment, env: ChartEnv, isHorizontal: boolean): Part => ({
   show: true,
-  formatter: fitText(titleOf(moment), MOST_TITLE),
+  formatter: fitText(titleOf(moment), MAX_TITLE),
   color: env.theme.text,
   fontSize: 11,
   ...(isHorizontal ? { position: 'insideEndTop' } : {}),

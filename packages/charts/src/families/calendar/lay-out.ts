@@ -46,8 +46,8 @@ function blockOf(start: number, domain: Unit, sub: Unit): CalendarBlock {
 }
 
 /** Maximum numbers of domains and of cells that can be distinguished. */
-const MOST_BLOCKS = 240
-const MOST_CELLS = 20_000
+const MAX_BLOCKS = 240
+const MAX_CELLS = 20_000
 
 /** Returns the domains from the first to the last value, including empty ones; if there are too many, the newest. */
 export function calendarBlocks(
@@ -62,7 +62,7 @@ export function calendarBlocks(
   let cells = 0
   let start = newest
   // Backwards, because the newest are retained.
-  while (start >= oldest && blocks.length < MOST_BLOCKS && cells < MOST_CELLS) {
+  while (start >= oldest && blocks.length < MAX_BLOCKS && cells < MAX_CELLS) {
     const block = blockOf(start, domain, sub)
     blocks.push(block)
     cells += block.cells.length

@@ -50,10 +50,10 @@ const THINNED = 84
 
 /** Line height of names in pixels. */
 export const NAME_LINE = 13
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 /** Returns the number of lines of a name that fit into this many pixels. */
-export const linesIn = (space: number): number => Math.max(1, Math.min(MOST_LINES, Math.floor(space / NAME_LINE)))
+export const linesIn = (space: number): number => Math.max(1, Math.min(MAX_LINES, Math.floor(space / NAME_LINE)))
 
 interface NamesSpace {
   /** Pixels for all names side by side, or for the widest one if they are stacked. */

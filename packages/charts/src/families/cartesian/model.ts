@@ -67,7 +67,7 @@ interface Draft {
 }
 
 /** Maximum number of series with distinct colors. */
-export const MOST_COLORED = 10
+export const MAX_COLORED = 10
 
 function kindOf(form: FormData, table: ResultTable, xName: string, allowsValueAxis: boolean): XKind {
   if (flag(form, 'xAxisForceCategorical')) return 'category'
@@ -275,7 +275,7 @@ export function buildCartesianModel(
   const ranked = sortSeries(form, placed, isLong && groups.length > 0 ? 'sum' : null)
   const sizes = new Map(ranked.map(series => [series, Math.abs(sum(series.values))]))
   const colored = new Set(
-    [...ranked].toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)).slice(0, MOST_COLORED),
+    [...ranked].toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)).slice(0, MAX_COLORED),
   )
   const xs = order.map(index => unsorted[index] ?? null)
   const write = cellWriter(table, env, grain)

@@ -70,8 +70,8 @@ export interface Picture {
 
 /** Number of points above which animations are disabled and lines are downsampled. */
 export const MANY_POINTS = 2000
-const MOST_END_LABELS = 6
-const MOST_MARK_LABELS = 12
+const MAX_END_LABELS = 6
+const MAX_MARK_LABELS = 12
 
 const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly CartesianSeries[]): PaintedSeries[] => {
   const isOnly = series.length === 1 && !model.hasGroups
@@ -108,7 +108,7 @@ function labelsFit(
   isHorizontal: boolean,
 ): boolean {
   const bars = series.length * (series[0]?.values.length ?? 0)
-  if (bars > MOST_MARK_LABELS) return false
+  if (bars > MAX_MARK_LABELS) return false
   if (isHorizontal) return env.height / Math.max(1, bars) >= 14
   const widest = Math.max(
     ...series.flatMap(one => one.values.map(value => textWidth(value === null ? '' : formatOf(one).mark(value)))),
@@ -164,7 +164,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     airBelow: isHorizontal ? 0.22 : 20 / Math.max(80, env.height - 50),
     leastStep: writesWhole(format) ? 1 : 0,
   })
-  const isDirect = look.kind === 'line' && !isStacked && drawn.length <= MOST_END_LABELS && !isHorizontal
+  const isDirect = look.kind === 'line' && !isStacked && drawn.length <= MAX_END_LABELS && !isHorizontal
   const hasNames = drawn.length > 1 || model.hasGroups
   return {
     form,
@@ -191,7 +191,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
 
 /** Returns true if some labels are omitted for readability because of the number of labeled marks. */
 export const crowdsLabels = ({ form, model }: Pick<Picture, 'form' | 'model'>): boolean =>
-  isRichLabelled(form) && model.points > MOST_MARK_LABELS
+  isRichLabelled(form) && model.points > MAX_MARK_LABELS
 
 /** Returns true if the value axis can be hidden because every bar is labeled with its value. */
 export const hidesValueAxis = ({ look, hasMarkLabels, isStacked, scale }: Picture): boolean =>

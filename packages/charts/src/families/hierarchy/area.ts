@@ -24,7 +24,7 @@ export interface AreaPicture {
 }
 
 /** Maximum number of marks that can be chosen individually. */
-const MOST_MARKS = 5000
+const MAX_MARKS = 5000
 
 /** Reads the groups of a form. `groupsKey` is their key in the form data: `groupby` or `columns`. */
 export function readArea(input: ChartInput, groupsKey: string): AreaPicture | ChartOption {
@@ -51,7 +51,7 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
 }
 
 export const marksOf = ({ tree }: AreaPicture): readonly MarkFilter[] =>
-  tree.nodes.length > MOST_MARKS ? [] : tree.nodes.flatMap(({ mark }) => mark ?? [])
+  tree.nodes.length > MAX_MARKS ? [] : tree.nodes.flatMap(({ mark }) => mark ?? [])
 
 /** Returns the color of the outermost group, which everything inside shares. */
 export const colorOf = ({ input: { env }, tree }: AreaPicture, node: HierarchyNode): string =>

@@ -47,7 +47,7 @@ interface Circle {
 }
 
 /** Maximum share of the shorter side that is reserved for circles. */
-const MOST_CIRCLE = 0.28
+const MAX_CIRCLE = 0.28
 /** A larger area makes circles with a size on the ground smaller; two iterations are sufficient. */
 const ROUNDS = 2
 
@@ -62,7 +62,7 @@ export function boundsOfCircles(
   bottom: number,
 ): Bounds {
   const { env } = input
-  const largest = Math.min(env.width, env.height - bottom) * MOST_CIRCLE
+  const largest = Math.min(env.width, env.height - bottom) * MAX_CIRCLE
   let bounds = boundsOf(input, spots)
   if (storedView(input) !== null) return filling(bounds, mercator, env, bottom)
   for (let round = 0; round < ROUNDS; round++) {

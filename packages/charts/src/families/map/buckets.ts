@@ -14,7 +14,7 @@ export interface Bucket {
   readonly color: string
 }
 
-const MOST_BUCKETS = 100
+const MAX_BUCKETS = 100
 
 /**
  * Returns the bounds of buckets: those of `break_points`, otherwise `num_buckets` of equal width; null if neither is
@@ -28,7 +28,7 @@ function breaksOf(form: FormData, [low, high]: readonly [number, number]): reado
   if (own.length > 1) return own
   const wish = amount(form, 'num_buckets')
   if (wish === null || wish < 1) return null
-  const count = low === high ? 1 : Math.min(MOST_BUCKETS, Math.floor(wish))
+  const count = low === high ? 1 : Math.min(MAX_BUCKETS, Math.floor(wish))
   return [...Array.from({ length: count }, (_, i) => low + ((high - low) * i) / count), high]
 }
 

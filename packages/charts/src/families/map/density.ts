@@ -12,7 +12,7 @@ export interface Density extends Field {
 }
 
 /** Maximum number of grid points per side: finer grids look the same. */
-const MOST = 160
+const MAX_POINTS = 160
 /** Distance at which the influence of a location ends, in radii. */
 const REACH = 3
 
@@ -38,7 +38,7 @@ export function density({ spots, weights, radius, isMean }: DensityInput): Densi
   const ys = points.map(([, y]) => y)
   const [left, top] = [min(xs) - radius * REACH, min(ys) - radius * REACH]
   const [width, height] = [max(xs) + radius * REACH - left, max(ys) + radius * REACH - top]
-  const step = Math.max(radius / 4, Math.max(width, height) / MOST)
+  const step = Math.max(radius / 4, Math.max(width, height) / MAX_POINTS)
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
   const [bins, counts] = [new Map<number, number>(), new Map<number, number>()]
   points.forEach(([x, y], index) => {

@@ -7,7 +7,7 @@ import { flag } from '../shared/form.ts'
 import type { MapKey } from './map-scene.ts'
 
 /** Maximum number of distinguishable colors; further kinds are combined as "Other". */
-const MOST_KINDS = 10
+const MAX_KINDS = 10
 
 /** Items of one color. */
 export interface KindGroup<Item> {
@@ -35,13 +35,13 @@ export function groupsOf<Item extends { readonly kind: Cell }>(
     else kinds.set(key, [item])
   }
   const sorted = [...kinds].toSorted((a, b) => b[1].length - a[1].length)
-  const groups = sorted.slice(0, MOST_KINDS).map(([key, members]): KindGroup<Item> => {
+  const groups = sorted.slice(0, MAX_KINDS).map(([key, members]): KindGroup<Item> => {
     const cell = members[0]?.kind ?? null
     const label = write(cell, dimension)
     const mark = { key, label, filters: [{ col: dimension, values: [cell] }] }
     return { label, color: env.color(label), items: members, mark }
   })
-  const rest = sorted.slice(MOST_KINDS).flatMap(([, members]) => members)
+  const rest = sorted.slice(MAX_KINDS).flatMap(([, members]) => members)
   return rest.length === 0 ? groups : [...groups, { label: 'Other', color: env.theme.other, items: rest, mark: null }]
 }
 

@@ -7,7 +7,7 @@ import { metresAt } from './radius.ts'
 /** Minimum width in pixels for a visible line. */
 const LEAST_LINE = 1
 /** Maximum width in pixels, so that lines do not hide the map. */
-const MOST_LINE = 40
+const MAX_LINE = 40
 
 /** Returns the width of the form's lines: in pixels, or in meters on the ground. */
 function lineSize(form: FormData): MapSize {
@@ -21,9 +21,9 @@ function lineSize(form: FormData): MapSize {
  */
 export function lineWidth(form: FormData, scale: number, spots: readonly Spot[]): number {
   const { unit, size } = lineSize(form)
-  if (unit === 'pixels') return Math.max(LEAST_LINE, Math.min(MOST_LINE, size))
+  if (unit === 'pixels') return Math.max(LEAST_LINE, Math.min(MAX_LINE, size))
   const middle = spots.reduce((total, { latitude }) => total + latitude / spots.length, 0)
-  return Math.max(LEAST_LINE, Math.min(MOST_LINE, metresAt(size, middle) * scale))
+  return Math.max(LEAST_LINE, Math.min(MAX_LINE, metresAt(size, middle) * scale))
 }
 
 /** Lines with a width on the ground change with the zoom. */

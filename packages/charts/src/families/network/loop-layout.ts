@@ -39,7 +39,7 @@ interface Space {
 const GAP = 10
 const LANE_GAP = 5
 /** Maximum share of the height for return bands, and maximum width in pixels of one. */
-const MOST_LANES = 0.35
+const MAX_LANES = 0.35
 const WIDEST_BACK = 36
 
 /** Horizontal extent of the curve of a return band: of its control points, and of the visible part. In pixels. */
@@ -140,7 +140,7 @@ function measuresOf(links: readonly Link[], forward: readonly Link[], back: read
   const gaps = back.length === 0 ? 0 : GAP + back.length * LANE_GAP
   const scales = columns.map(column => (height - gaps - (column.length - 1) * GAP) / (sumOf(column) + total(back)))
   const widest = Math.max(1e-12, ...back.map(({ value }) => value))
-  const lanes = Math.min((height * MOST_LANES) / Math.max(1e-12, total(back)), WIDEST_BACK / widest)
+  const lanes = Math.min((height * MAX_LANES) / Math.max(1e-12, total(back)), WIDEST_BACK / widest)
   const scale = Math.max(1e-12, Math.min(...scales, lanes))
   // Return bands extend beyond the outermost bars on both sides.
   const pad = back.length === 0 ? 0 : backReach(widest * scale)

@@ -17,7 +17,7 @@ export interface Slice {
 }
 
 /** Maximum number of slices that can be compared. */
-export const MOST_SLICES = 6
+export const MAX_SLICES = 6
 export const OTHER = 'Other'
 const BEYOND = 'Beyond the row limit'
 
@@ -54,10 +54,10 @@ export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): rea
   })
   const sorted = flag(form, 'sort_by_metric', true) ? slices.toSorted((a, b) => b.value - a.value) : slices
   const beyond = beyondLimit(table, metric)
-  if (sorted.length + (beyond > 0 ? 1 : 0) <= MOST_SLICES) {
+  if (sorted.length + (beyond > 0 ? 1 : 0) <= MAX_SLICES) {
     return beyond > 0 ? [...sorted, gather([], beyond)] : sorted
   }
-  const largest = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MOST_SLICES - 1))
+  const largest = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MAX_SLICES - 1))
   return [
     ...sorted.filter(slice => largest.has(slice)),
     gather(

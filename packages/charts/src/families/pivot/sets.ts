@@ -11,7 +11,7 @@ function shownLevels({ groups, subtotals, total }: AxisSpec): readonly number[] 
 const everyLevel = ({ groups }: AxisSpec): readonly number[] => groups.map((_, i) => groups.length - i)
 
 /** Maximum number of grouping sets that the server accepts in a query. */
-const MOST_SETS = 64
+const MAX_SETS = 64
 
 /**
  * Returns the grouping sets to request, so that the database computes every number of the table: cells, subtotals and
@@ -27,5 +27,5 @@ export function pivotSets(spec: PivotSpec): readonly (readonly string[])[] {
   if (isByValue(rows)) pairs.push(...everyLevel(rows).map(r => [r, 0] as const))
   if (isByValue(columns)) pairs.push(...everyLevel(columns).map(c => [0, c] as const))
   const sets = pairs.map(([r, c]) => [...rows.groups.slice(0, r), ...columns.groups.slice(0, c)])
-  return [...new Map(sets.map(set => [JSON.stringify(set), set])).values()].slice(0, MOST_SETS)
+  return [...new Map(sets.map(set => [JSON.stringify(set), set])).values()].slice(0, MAX_SETS)
 }

@@ -7,7 +7,7 @@ export type LegendPlace = (typeof LEGEND_PLACES)[number]
 
 /** Pixels of a legend in one line, and the maximum of one beside the chart. */
 const LINE = 26
-const MOST_BESIDE = 160
+const MAX_BESIDE = 160
 const KEY = 28
 
 export const legendPlace = (form: FormData): LegendPlace =>
@@ -37,7 +37,7 @@ export function chartPadding(
 export function legendSize(place: LegendPlace, names: readonly string[], width: number): number {
   if (place === 'top' || place === 'bottom') return LINE
   const widest = Math.max(...names.map(name => textWidth(name)))
-  return Math.min(MOST_BESIDE, width * 0.35, widest + KEY)
+  return Math.min(MAX_BESIDE, width * 0.35, widest + KEY)
 }
 
 /** Pixels that a legend leaves free at the right of a zoomable chart. */

@@ -16,7 +16,7 @@ interface SceneKey {
 const LINE = 18
 const SWATCH = 9
 const GAP = 14
-const MOST_LINES = 2
+const MAX_LINES = 2
 const WIDEST = 150
 
 /** Draws the key of colors in at most two lines at the top; the last entry may be the number of omitted ones. */
@@ -28,9 +28,9 @@ export function sceneKey(entries: readonly KeyEntry[], env: ChartEnv): SceneKey 
     const text = fitText(label, Math.min(WIDEST, env.width * 0.4))
     const width = SWATCH + 5 + textWidth(text) + GAP
     const more = `and ${entries.length - index} more`
-    const reserved = line === MOST_LINES - 1 && index < entries.length - 1 ? textWidth(more) + 4 : 0
+    const reserved = line === MAX_LINES - 1 && index < entries.length - 1 ? textWidth(more) + 4 : 0
     if (x > 2 && x + width - GAP + reserved > env.width) {
-      if (line === MOST_LINES - 1) {
+      if (line === MAX_LINES - 1) {
         elements.push(sceneText(env, more, x, line * LINE + 8, { fill: env.theme.textMuted }))
         break
       }

@@ -23,11 +23,11 @@ export interface Scene {
 }
 
 /** Maximum number of marks that can be chosen individually. */
-const MOST_MARKS = 5000
+const MAX_MARKS = 5000
 
 /** Returns the option of a picture whose positions are all computed. */
 export function sceneOption({ items, ground = [], words = [], notes, summary }: Scene): EchartsChartOption {
-  const marks = items.length > MOST_MARKS ? [] : items.flatMap(({ mark }) => mark ?? [])
+  const marks = items.length > MAX_MARKS ? [] : items.flatMap(({ mark }) => mark ?? [])
   const known = new Map(marks.map(mark => [mark.key, mark]))
   const option = {
     animation: false,

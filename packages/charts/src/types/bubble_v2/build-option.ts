@@ -4,7 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { valueAxis } from '../../families/cartesian/axes.ts'
 import { type ValueScale, valueScale } from '../../families/cartesian/axis-scale.ts'
-import { MOST_COLORED } from '../../families/cartesian/model.ts'
+import { MAX_COLORED } from '../../families/cartesian/model.ts'
 import { linesFor } from '../../families/cartesian/picture.ts'
 import { type Bubble, type Bubbles, readBubbles } from '../../families/correlation/bubbles.ts'
 import { extentOf, sum } from '../../families/shared/cells.ts'
@@ -32,9 +32,9 @@ interface Plot {
   readonly diameter: (size: number | null) => number
 }
 
-const SMALLEST = 5
-const LARGEST = 25
-const MOST_LABELS = 14
+const MIN_SIZE = 5
+const MAX_SIZE = 25
+const MAX_LABELS = 14
 const MANY = 2000
 const LABEL_SPACE = 96
 
@@ -43,11 +43,11 @@ const LABEL_SPACE = 96
  * the smallest dots.
  */
 function diameterOf(form: FormData, sizes: readonly (number | null)[]): (size: number | null) => number {
-  const largest = Math.max(SMALLEST, Math.min(100, amount(form, 'max_bubble_size') ?? LARGEST)) * 1.6
+  const largest = Math.max(MIN_SIZE, Math.min(100, amount(form, 'max_bubble_size') ?? MAX_SIZE)) * 1.6
   const most = extentOf(sizes)?.[1] ?? 0
   return size => {
-    if (size === null || !(size > 0) || !(most > 0)) return sizes.every(one => one === null) ? 8 : SMALLEST
-    return Math.max(SMALLEST, Math.round(Math.sqrt(size / most) * largest * 10) / 10)
+    if (size === null || !(size > 0) || !(most > 0)) return sizes.every(one => one === null) ? 8 : MIN_SIZE
+    return Math.max(MIN_SIZE, Math.round(Math.sqrt(size / most) * largest * 10) / 10)
   }
 }
 
@@ -106,7 +106,7 @@ function yAxis({ y, input: { env } }: Plot): Part {
 }
 
 const isLabelled = ({ bubbles, input }: Plot): boolean =>
-  sum(bubbles.groups.map(group => group.bubbles.length)) <= MOST_LABELS && input.env.width >= 260
+  sum(bubbles.groups.map(group => group.bubbles.length)) <= MAX_LABELS && input.env.width >= 260
 
 /** Returns whether a label fits into its bubble. */
 const isInside = (label: string, diameter: number): boolean => textWidth(label) + 8 <= diameter
@@ -218,7 +218,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
             show: true,
             type: 'scroll',
             data: bubbles.groups
-              .slice(0, MOST_COLORED)
+              .slice(0, MAX_COLORED)
               .map(({ name }, index) => ({ name, itemStyle: { color: colors[index], opacity: 1 } })),
           },
         }
@@ -252,7 +252,7 @@ export function buildOption(input: ChartInput): ChartOption {
     bubbles,
     colors: bubbles.groups.map(({ name }, index) => {
       if (!bubbles.hasGroups) return env.theme.categories[0] ?? env.theme.other
-      return env.color(name, index < MOST_COLORED ? undefined : env.theme.other)
+      return env.color(name, index < MAX_COLORED ? undefined : env.theme.other)
     }),
     x: axisOf(
       input,

@@ -34,9 +34,9 @@ interface Plot {
 
 const HEAD = 24
 const LEAST_ROW = 13
-const LARGEST_BAR = 26
+const MAX_BAR = 26
 /** Maximum number of lines of a name, and line height in pixels. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 const LINE = 14
 
 function pairsOf({ form, tables, env }: ChartInput, left: string, right: string): readonly Pair[] {
@@ -61,7 +61,7 @@ function barOf(plot: Plot, pair: Pair, index: number, side: 0 | 1): SceneItem | 
   if (value === null) return null
   const middle = input.env.width / 2
   const length = most === 0 ? 0 : Math.max(value === 0 ? 0 : 1, (Math.abs(value) / most) * reach)
-  const height = Math.min(LARGEST_BAR, row * 0.68)
+  const height = Math.min(MAX_BAR, row * 0.68)
   const x = side === 0 ? middle - gap - length : middle + gap
   const isBelow = value < 0
   return {
@@ -123,7 +123,7 @@ function wordsOf(plot: Plot): readonly SceneElement[] {
         const x = side === 0 ? middle - gap - length - 5 : middle + gap + length + 5
         return [sceneText(env, format.mark(value), x, y, { align: side === 0 ? 'right' : 'left' })]
       })
-      const name = wrapText(label, gap * 2 - 12, 12, Math.max(1, Math.min(MOST_LINES, Math.floor(row / LINE))))
+      const name = wrapText(label, gap * 2 - 12, 12, Math.max(1, Math.min(MAX_LINES, Math.floor(row / LINE))))
       const lines = name.map((line, at) => {
         const below = (at - (name.length - 1) / 2) * LINE
         return sceneText(env, line, middle, y + below, { align: 'center', fontSize: 12 })

@@ -32,7 +32,7 @@ interface Place {
 }
 
 const RADIUS = 18
-const MOST_PIECES = 8
+const MAX_PIECES = 8
 const POINT = /^\s*POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)\s*$/i
 
 /** Returns the center of a cell's geometry: GeoJSON, or a point in WKT. */
@@ -88,10 +88,10 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
   for (const { pieces } of byPlace.values())
     for (const [label, value] of pieces) totals.set(label, value + (totals.get(label) ?? 0))
   const labels = [...totals].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
-  const largest = new Set(labels.slice(0, MOST_PIECES))
-  let hasOther = labels.length > MOST_PIECES
+  const largest = new Set(labels.slice(0, MAX_PIECES))
+  let hasOther = labels.length > MAX_PIECES
   const places = [...byPlace.values()].map(({ at, rows: ofPlace, pieces }): Place => {
-    const own = labels.slice(0, MOST_PIECES).flatMap(label => {
+    const own = labels.slice(0, MAX_PIECES).flatMap(label => {
       const value = pieces.get(label)
       return value === undefined ? [] : [{ label, value }]
     })

@@ -23,7 +23,7 @@ interface Circle {
 }
 
 /** Maximum number of nodes on the circle; the largest are drawn. */
-const MOST_NODES = 40
+const MAX_NODES = 40
 /** Height of a label, and distance between circle and label, in pixels. */
 const LABEL_HEIGHT = 13
 const LABEL_DISTANCE = 6
@@ -154,7 +154,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const largest = new Set(
     [...all]
       .toSorted((a, b) => b[1] - a[1])
-      .slice(0, MOST_NODES)
+      .slice(0, MAX_NODES)
       .map(([key]) => key),
   )
   const links = read.links.filter(link => largest.has(link.source) && largest.has(link.target))
@@ -166,7 +166,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const circle: Circle = { input, nodes, links, sizes, format, metric }
   const notes = noteLines(
     [
-      ...(all.size > largest.size ? [`The ${MOST_NODES} largest of ${counted(all.size, 'member')}`] : []),
+      ...(all.size > largest.size ? [`The ${MAX_NODES} largest of ${counted(all.size, 'member')}`] : []),
       ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
     ],
     env,

@@ -18,7 +18,7 @@ interface Arc extends MapArc {
   readonly kind: Cell
 }
 
-const MOST_OPAQUE = 0.8
+const MAX_OPAQUE = 0.8
 const LEAST_OPAQUE = 0.25
 /** Number of curves above which they are more transparent, so that bundles are visible. */
 const FEW = 60
@@ -58,7 +58,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const groups = groupsOf(env, arcs, dimension, cellWriter(table, env))
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid start and end left out`] : []
   const width = Math.max(0.5, amount(form, 'stroke_width') ?? 1)
-  const opacity = Math.max(LEAST_OPAQUE, MOST_OPAQUE * Math.min(1, Math.sqrt(FEW / arcs.length)))
+  const opacity = Math.max(LEAST_OPAQUE, MAX_OPAQUE * Math.min(1, Math.sqrt(FEW / arcs.length)))
   const layers = groups.map(
     (group): MapLayer => ({
       kind: 'arcs',

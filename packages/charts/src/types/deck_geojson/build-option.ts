@@ -34,7 +34,7 @@ interface Pens {
 }
 
 /** Maximum number of a feature's own properties in a tooltip. */
-const MOST_PROPERTIES = 8
+const MAX_PROPERTIES = 8
 const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
 
 /** Returns the first of these properties that contains a color. */
@@ -120,7 +120,7 @@ function tipOf(input: ChartInput, { item, row }: Drawn): string {
       ([key, value]) =>
         !/colou?r|stroke|fill|opacity/i.test(key) && ['string', 'number', 'boolean'].includes(typeof value),
     )
-    .slice(0, MOST_PROPERTIES)
+    .slice(0, MAX_PROPERTIES)
     .map(([label, value]): TooltipRow => ({ label, value: String(value) }))
   const rows = [...own, ...extraRows(input, row, [])]
   const points = { label: 'Points', value: input.env.format.number(positionsOf(item).length, ',d') }

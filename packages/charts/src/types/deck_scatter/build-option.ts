@@ -40,7 +40,7 @@ function pointsOf({ form }: ChartInput, table: ResultTable, metric: string | nul
 }
 
 /** Maximum number of circles with an outline: with more, only outlines would be visible. */
-const MOST_RIMS = 2000
+const MAX_RIMS = 2000
 
 /** Returns circles of one color; those that are not selected are dimmed. */
 function layerOf(
@@ -54,7 +54,7 @@ function layerOf(
     name: label,
     color,
     mark: mark?.key,
-    rim: { color: env.theme.surface, width: items.length > MOST_RIMS ? 0 : 0.75 },
+    rim: { color: env.theme.surface, width: items.length > MAX_RIMS ? 0 : 0.75 },
     opacity: emphasis(selected, mark?.key, 0.7),
     least,
     most,

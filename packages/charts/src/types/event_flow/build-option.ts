@@ -17,8 +17,8 @@ import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
 
 /** Maximum number of columns of events; later events are not drawn. */
-const MOST_STEPS = 12
-const MOST_COLORS = 10
+const MAX_STEPS = 12
+const MAX_COLORS = 10
 const HEAD = 20
 const LABEL = 11
 const LINE = 14
@@ -42,7 +42,7 @@ function colorsOf({ env }: ChartInput, { roots }: EventTree, write: Write): Read
   add(roots)
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
   return new Map(
-    sorted.map((label, index) => [label, env.color(label, index < MOST_COLORS ? undefined : env.theme.other)]),
+    sorted.map((label, index) => [label, env.color(label, index < MAX_COLORS ? undefined : env.theme.other)]),
   )
 }
 
@@ -109,7 +109,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (time === undefined || entity === undefined || event === undefined)
     return emptyOption('Choose a time column, an entity and an event name')
   const least = Math.max(1, amount(form, 'min_leaf_node_event_count') ?? 1)
-  const tree = eventTree(table.rows, { time, entity, event }, MOST_STEPS, least)
+  const tree = eventTree(table.rows, { time, entity, event }, MAX_STEPS, least)
   if (tree.roots.length === 0)
     return emptyOption(tree.entities > 0 ? 'No order of events happened often enough' : ONLY_NULLS)
   const writeCell = cellWriter(table, env)

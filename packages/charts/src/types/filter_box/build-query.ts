@@ -4,7 +4,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 
 /** Maximum number of values of a scrollable list; other filters support search. */
-const MOST_CHOICES = 1000
+const MAX_CHOICES = 1000
 
 /** Metric of a box with only time filters, because a query must request something. */
 const ROWS: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count', hasCustomLabel: true }
@@ -18,6 +18,6 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
     columns: [column],
     metrics: metric === null ? [] : [metric],
     orderby: [metric === null ? [column, true] : [metric, asc]],
-    row_limit: MOST_CHOICES,
+    row_limit: MAX_CHOICES,
   }))
 }

@@ -20,7 +20,7 @@ interface Plot {
   readonly format: ValueFormat
 }
 
-const MOST_COLORED = 10
+const MAX_COLORED = 10
 const ROW = 15
 const GAP = 2
 /** Pixels from the center of a line of text to its upper edge. */
@@ -184,7 +184,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return echartsOption({
     input,
     steps,
-    colors: steps.map(({ label }, index) => env.color(label, index < MOST_COLORED ? undefined : env.theme.other)),
+    colors: steps.map(({ label }, index) => env.color(label, index < MAX_COLORED ? undefined : env.theme.other)),
     format: valueFormat({ form, env, values: steps.map(step => step.value), key: 'number_format' }),
   })
 }

@@ -16,9 +16,9 @@ import { valueFormat } from '../../families/shared/value-format.ts'
 
 const LEGEND = 28
 const TOP = 8
-const THICKEST = 22
+const MAX_THICKNESS = 22
 /** Minimum width of an event in pixels. */
-const SHORTEST = 2
+const MIN_WIDTH = 2
 
 interface Columns {
   readonly start: string
@@ -52,11 +52,11 @@ function eventsOf({ tables: [table] }: ChartInput, { start, end, y, series }: Co
 
 function seriesOf(input: ChartInput, group: KindGroup<GanttEvent>, plan: GanttPlan, frame: GanttFrame) {
   const { theme } = input.env
-  const thick = Math.max(1, Math.min(THICKEST, frame.lane * 0.72))
+  const thick = Math.max(1, Math.min(MAX_THICKNESS, frame.lane * 0.72))
   const bars = group.items.map(event => {
     const from = frame.x(event.start)
     const y = frame.top + (plan.laneOf(event) + 0.5) * frame.lane - thick / 2
-    const width = Math.max(SHORTEST, frame.x(event.end) - from)
+    const width = Math.max(MIN_WIDTH, frame.x(event.end) - from)
     return {
       type: 'rect',
       shape: { x: from, y, width, height: thick, r: Math.min(2, thick / 4) },

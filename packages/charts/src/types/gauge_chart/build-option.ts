@@ -41,8 +41,8 @@ interface Plot {
 }
 
 /** Maximum number of hands on one dial; with more, each has its own. */
-const MOST_HANDS = 3
-const MOST_DIALS = 24
+const MAX_HANDS = 3
+const MAX_DIALS = 24
 /** Pixels below a small dial for its name. */
 const NAME_HEIGHT = 18
 /** Positions of names and values below the center, in percent of the radius. */
@@ -72,11 +72,11 @@ function readHands(form: FormData, table: ResultTable, env: ChartEnv): readonly 
 
 /** Lays out one dial for a few hands, otherwise a grid of small ones. */
 function layOut(hands: readonly Hand[], { width, height }: ChartEnv): readonly Dial[] {
-  if (hands.length <= MOST_HANDS) {
+  if (hands.length <= MAX_HANDS) {
     const radius = Math.max(20, Math.min(width / 2 - 12, height * 0.52))
     return [{ hands, first: 0, center: [width / 2, height * 0.56], radius }]
   }
-  const shown = hands.slice(0, MOST_DIALS)
+  const shown = hands.slice(0, MAX_DIALS)
   const columns = Math.min(shown.length, Math.max(1, Math.round(Math.sqrt((shown.length * width) / height / 1.1))))
   const lines = Math.ceil(shown.length / columns)
   const [across, down] = [width / columns, height / lines]
@@ -267,7 +267,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     series: dials.map(dial => series(plot, dial)),
   }
   const summary = hands.slice(0, 6).map(hand => [hand.name, format.full(hand.value)].filter(Boolean).join(' '))
-  const left = hands.length > MOST_DIALS && dials.length > 1 ? `; ${hands.length - MOST_DIALS} more are not shown` : ''
+  const left = hands.length > MAX_DIALS && dials.length > 1 ? `; ${hands.length - MAX_DIALS} more are not shown` : ''
   return {
     renderer: 'echarts',
     needs: ['gauge', 'tooltip'],

@@ -14,13 +14,13 @@ import { type ValueFormat, valueFormat } from '../../families/shared/value-forma
 import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Maximum numbers of nodes. Forces are computed between all pairs, which takes quadratic time. */
-const MOST_NODES = { force: 400, circular: 1000 } as const
+const MAX_NODES = { force: 400, circular: 1000 } as const
 const LABEL = 11
 /** Number of nodes above which only the larger ones are labeled. */
 const NAMED = 40
 const LEGEND = 24
 /** Maximum width of a label in pixels. */
-const LONGEST = 140
+const MAX_LABEL_WIDTH = 140
 
 interface Network {
   readonly input: ChartInput
@@ -99,7 +99,7 @@ function placesOf(network: Network, looks: readonly NodeLook[], top: number, bot
     x: (spots[i]?.x ?? 0) + sides,
     y: (spots[i]?.y ?? 0) + top + MARGIN,
     radius: (looks[i]?.size ?? 0) / 2,
-    width: looks[i]?.isNamed ? textWidth(fitText(label, LONGEST, LABEL), LABEL) : 0,
+    width: looks[i]?.isNamed ? textWidth(fitText(label, MAX_LABEL_WIDTH, LABEL), LABEL) : 0,
     weight: throughput.get(key) ?? 0,
   }))
   const room = { left: 0, right: env.width, top, bottom: env.height - bottom }
@@ -262,7 +262,7 @@ function seriesOf(network: Network, top: number, bottom: number) {
       textBorderColor: env.theme.surface,
       textBorderWidth: 3,
       formatter: ({ name, dataIndex }: { readonly name: string; readonly dataIndex: number }) =>
-        fitText(name, around?.[dataIndex]?.space ?? (isCircle ? edge - 10 : LONGEST), LABEL),
+        fitText(name, around?.[dataIndex]?.space ?? (isCircle ? edge - 10 : MAX_LABEL_WIDTH), LABEL),
     },
     ...(isCircle ? { labelLayout: { hideOverlap: true } } : {}),
     emphasis: { focus: 'adjacency', label: { show: true } },
@@ -300,7 +300,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const most = new Set(
     [...everything]
       .toSorted((a, b) => b[1] - a[1])
-      .slice(0, MOST_NODES[layout])
+      .slice(0, MAX_NODES[layout])
       .map(([key]) => key),
   )
   const links = read.links.filter(({ source, target }) => most.has(source) && most.has(target))

@@ -5,7 +5,7 @@ import { NO_ANNOTATIONS } from '../../families/annotations/annotations.ts'
 import { valueAxis } from '../../families/cartesian/axes.ts'
 import { valueScale } from '../../families/cartesian/axis-scale.ts'
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
-import { type CartesianModel, MOST_COLORED } from '../../families/cartesian/model.ts'
+import { type CartesianModel, MAX_COLORED } from '../../families/cartesian/model.ts'
 import { crowdsLabels, linesFor, type Picture } from '../../families/cartesian/picture.ts'
 import { seriesOptions } from '../../families/cartesian/series.ts'
 import { drawnExtent, drawnSeries } from '../../families/cartesian/stack.ts'
@@ -58,7 +58,7 @@ function modelOf({ edges, series, hasGroups }: Bins): CartesianModel {
     xLabels: [],
     grain: null,
     step: null,
-    series: series.map((one, index) => ({ ...one, isMuted: index >= MOST_COLORED })),
+    series: series.map((one, index) => ({ ...one, isMuted: index >= MAX_COLORED })),
     points: edges.length * series.length,
     hasGroups,
     rowless: new Set(),

@@ -30,7 +30,7 @@ interface Line {
   readonly mark: MarkFilter | null
 }
 
-const MOST_NAMED = 24
+const MAX_NAMED = 24
 const TOP = 30
 
 function axisOf({ form, env }: ChartInput, column: string, rows: readonly Row[]): Axis {
@@ -198,7 +198,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const shades = shadesOf(input, rows, second)
   const lines = linesOf(input, table, rows, series, shades)
   const axes = metrics.map(metric => axisOf(input, metric, rows))
-  const hasNames = flag(form, 'include_series') && series.length > 0 && lines.length <= MOST_NAMED
+  const hasNames = flag(form, 'include_series') && series.length > 0 && lines.length <= MAX_NAMED
   const hidden = flag(form, 'include_series') && series.length > 0 && !hasNames
   const notes = noteLines(
     hidden ? [`Names are left out: ${counted(lines.length, 'line')} are too many for an axis`] : [],

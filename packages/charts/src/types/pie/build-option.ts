@@ -38,8 +38,8 @@ const HALF_LINE = 7.5
 /** Returns the pixels from the slice to its label and from there to the edge. */
 const labelGap = ({ width }: ChartEnv): number => (width < NARROW ? 18 : 26)
 /** Minimum radii in percent to which the pie is reduced for labels: for whole names, and for single words. */
-const SMALLEST = { name: 50, word: 38 }
-const MOST_LINES = 3
+const MIN_RADIUS = { name: 50, word: 38 }
+const MAX_LINES = 3
 const LABEL_SIZE = 10.5
 /**
  * Space between a name and its values. A character, because ECharts ignores padding of rich text in labels on the left.
@@ -69,12 +69,12 @@ function outerRadius(pie: Pie): number {
   const fitting = (widest: number): number => (env.width - 2 * (widest + labelGap(env))) / short
   const widthsOf = (texts: readonly string[]) => texts.map(one => textWidth(one.trimEnd(), LABEL_SIZE))
   const names = slices.map(({ label }) => label)
-  const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf(names))))
+  const whole = Math.max(MIN_RADIUS.name, fitting(Math.max(...widthsOf(names))))
   // A word that does not fit beside the smallest pie is truncated beside any.
-  const most = labelSpace(env, SMALLEST.word)
+  const most = labelSpace(env, MIN_RADIUS.word)
   const figures = slices.map(slice => labelFigures(typeOf(form), writtenFigures(pie, slice)))
   const word = Math.max(0, ...widthsOf([...names, ...figures].flatMap(piecesOf)).filter(width => width <= most))
-  return Math.round(Math.min(chosen, whole, Math.max(SMALLEST.word, Math.floor(fitting(word)))))
+  return Math.round(Math.min(chosen, whole, Math.max(MIN_RADIUS.word, Math.floor(fitting(word)))))
 }
 
 /**
@@ -90,7 +90,7 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const figures = labelFigures(type, part)
   if (!hasName(type) || !isOutside(form))
     return `{n|${labelText(type, { ...part, name: fitText(part.name, space, LABEL_SIZE) })}}`
-  const lines = wrapText(part.name, space, LABEL_SIZE, MOST_LINES)
+  const lines = wrapText(part.name, space, LABEL_SIZE, MAX_LINES)
   const name = lines.map(line => `{n|${line}}`).join('\n')
   if (figures === '') return name
   const isBelow = lines.length > 1 || textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space

@@ -72,11 +72,11 @@ function axesOf(input: ChartInput, spec: PivotSpec, answers: Answers, write: Wri
 }
 
 /** Maximum number of headers that can be chosen individually. */
-const MOST_MARKS = 5000
+const MAX_MARKS = 5000
 
 const marksOf = (...axes: readonly PlacedAxis[]) => {
   const marks = new Map(axes.flatMap(({ lines }) => lines.flatMap(({ mark }) => (mark ? [[mark.key, mark]] : []))))
-  return marks.size > MOST_MARKS ? [] : [...marks.values()]
+  return marks.size > MAX_MARKS ? [] : [...marks.values()]
 }
 
 /** Removes totals that are not in the result: nothing is aggregated here. */

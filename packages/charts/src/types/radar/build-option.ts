@@ -3,7 +3,7 @@ import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { MOST_COLORED } from '../../families/cartesian/model.ts'
+import { MAX_COLORED } from '../../families/cartesian/model.ts'
 import { cellKey, cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -77,9 +77,9 @@ function shapesOf({ form, env }: ChartInput, table: ResultTable, metrics: readon
     const filters = groups.map((col, level) => ({ col, values: [cells[level] ?? null] }))
     const mark = groups.length === 0 ? null : { key: cellKey(cells), label: name, filters }
     const first = env.theme.categories[0] ?? env.theme.other
-    const otherwise = groups.length === 0 ? first : index < MOST_COLORED ? undefined : env.theme.other
+    const otherwise = groups.length === 0 ? first : index < MAX_COLORED ? undefined : env.theme.other
     const color = env.color(name, otherwise)
-    return [{ name, values, mark, color, isMuted: index >= MOST_COLORED }]
+    return [{ name, values, mark, color, isMuted: index >= MAX_COLORED }]
   })
   return [...shapes.filter(shape => shape.isMuted), ...shapes.filter(shape => !shape.isMuted)]
 }

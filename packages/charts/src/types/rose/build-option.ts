@@ -26,7 +26,7 @@ interface Plot {
 }
 
 /** Maximum number of wedges. */
-const MOST_WEDGES = 120
+const MAX_WEDGES = 120
 const LABEL_GAP = 12
 const above = (value: number | null | undefined): number => Math.max(0, value ?? 0)
 
@@ -110,7 +110,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const own = text(form, 'date_time_format')
   const full = buildCartesianModel(form, table, env, { allowsValueAxis: false })
   if (!full) return emptyOption(NO_METRIC)
-  const hidden = Math.max(0, full.xs.length - MOST_WEDGES)
+  const hidden = Math.max(0, full.xs.length - MAX_WEDGES)
   const model: CartesianModel = {
     ...full,
     xs: full.xs.slice(hidden),
@@ -123,7 +123,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const below = model.series.flatMap(one => one.values).filter(value => value !== null && value < 0).length
   const notes = noteLines(
     [
-      ...(hidden > 0 ? [`The last ${MOST_WEDGES} of ${counted(full.xs.length, 'time')}`] : []),
+      ...(hidden > 0 ? [`The last ${MAX_WEDGES} of ${counted(full.xs.length, 'time')}`] : []),
       ...(below > 0 ? [`${counted(below, 'value')} below zero left out`] : []),
       ...full.notes,
     ],

@@ -24,7 +24,7 @@ interface Flow {
 }
 
 /** Maximum number of links; the largest are drawn. */
-const MOST_LINKS = 150
+const MAX_LINKS = 150
 const NODE = 9
 const LABEL = 11
 /** Font sizes to try: a smaller one is used if text then fits. */
@@ -148,12 +148,12 @@ export function buildOption(input: ChartInput): ChartOption {
   const [source, target] = ['source', 'target', 'groupby'].flatMap(key => columnLabels(form, key)).filter(has)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
   const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
-  const links: readonly Link[] = read.links.toSorted((a, b) => b.value - a.value).slice(0, MOST_LINKS)
+  const links: readonly Link[] = read.links.toSorted((a, b) => b.value - a.value).slice(0, MAX_LINKS)
   if (links.length === 0) return emptyOption(ONLY_NULLS)
   const hidden = read.links.length - links.length
   const notes = noteLines(
     [
-      ...(hidden > 0 ? [`The ${MOST_LINKS} largest of ${counted(read.links.length, 'link')}`] : []),
+      ...(hidden > 0 ? [`The ${MAX_LINKS} largest of ${counted(read.links.length, 'link')}`] : []),
       ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
     ],
     env,

@@ -13,12 +13,12 @@ import { percentText, type ValueFormat, valueFormat } from '../../families/share
 import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Maximum number of links; the largest are drawn. */
-const MOST_LINKS = 500
+const MAX_LINKS = 500
 const LABEL = 11
 const LABEL_GAP = 10
 const NODE = 8
 /** Maximum number of columns that is considered for the space of names. */
-const MOST_COLUMNS = 20
+const MAX_COLUMNS = 20
 
 interface Flow {
   readonly input: ChartInput
@@ -81,7 +81,7 @@ function tooltip({ input: { env }, nodes, links, throughput, format, metric }: F
 /** Returns the number of columns: the number of nodes on the longest path. */
 function columnsOf(nodes: readonly LinkNode[], links: readonly Link[]): number {
   const depths = new Map(nodes.map(({ key }) => [key, 0]))
-  for (let round = 1; round < Math.min(nodes.length, MOST_COLUMNS); round++)
+  for (let round = 1; round < Math.min(nodes.length, MAX_COLUMNS); round++)
     for (const { source, target } of links)
       depths.set(target, Math.max(depths.get(target) ?? 0, (depths.get(source) ?? 0) + 1))
   return Math.max(0, ...depths.values()) + 1
@@ -164,7 +164,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
   const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
-  const largest = new Set(read.links.toSorted((a, b) => b.value - a.value).slice(0, MOST_LINKS))
+  const largest = new Set(read.links.toSorted((a, b) => b.value - a.value).slice(0, MAX_LINKS))
   const { links, cut } = withoutCircles(read.links.filter(link => largest.has(link)))
   if (links.length === 0)
     return emptyOption(cut.length > 0 ? 'Every link leads back to where it came from' : ONLY_NULLS)
@@ -177,7 +177,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const notes = noteLines(
     [
       ...(cut.length > 0 ? [`${counted(cut.length, 'link')} leading back left out`] : []),
-      ...(hidden > 0 ? [`The ${MOST_LINKS} largest of ${counted(read.links.length, 'link')}`] : []),
+      ...(hidden > 0 ? [`The ${MAX_LINKS} largest of ${counted(read.links.length, 'link')}`] : []),
       ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
     ],
     env,

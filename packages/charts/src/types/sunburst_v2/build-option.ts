@@ -68,7 +68,7 @@ const LINE = 13
 /** Padding between text and the edges of its ring. */
 const MARGIN = 2
 /** Minimum number of characters of a truncated name. */
-const FEWEST = 3
+const MIN_CHARACTERS = 3
 
 interface Rings {
   readonly outer: number
@@ -118,7 +118,7 @@ function wordsOn(area: AreaPicture, { outer, ring }: Rings, node: HierarchyNode)
   const ways = SIZES.flatMap(size => rooms.map(room => fitted(lines, room, size)))
   const [cut] = ways.slice(0, rooms.length).toSorted((one, other) => lettersOf(other) - lettersOf(one))
   const words = ways.find(({ isCut }) => !isCut) ?? cut
-  return !words || words.lines.length === 0 || (words.isCut && lettersOf(words) <= FEWEST) ? null : words
+  return !words || words.lines.length === 0 || (words.isCut && lettersOf(words) <= MIN_CHARACTERS) ? null : words
 }
 
 function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNode): Readonly<Record<string, unknown>> {

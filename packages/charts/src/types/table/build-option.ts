@@ -12,7 +12,7 @@ import { rowCountIn, serverPageLength } from '../../families/tabular/server-page
 import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Maximum number of values that can be chosen individually. */
-const MOST_MARKS = 5000
+const MAX_MARKS = 5000
 
 function marksOf(columns: readonly TabularColumn[], rows: readonly Row[]): readonly MarkFilter[] {
   const marks = new Map<string, MarkFilter>()
@@ -23,7 +23,7 @@ function marksOf(columns: readonly TabularColumn[], rows: readonly Row[]): reado
       const key = cellKey([name, cell])
       if (!marks.has(key)) marks.set(key, { key, label: format(cell), filters: [{ col: name, values: [cell] }] })
     }
-    if (marks.size > MOST_MARKS) return []
+    if (marks.size > MAX_MARKS) return []
   }
   return [...marks.values()]
 }

@@ -24,7 +24,7 @@ interface Period {
 }
 
 /** Maximum number of periods; the newest are drawn. */
-const MOST_PERIODS = 60
+const MAX_PERIODS = 60
 const DAY_OF_YEAR = '%-d %b %Y'
 const LABELS: Readonly<Record<Frequency, string>> = {
   AS: '%Y',
@@ -157,7 +157,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (model.xKind !== 'time') return emptyOption(NOT_DRAWABLE)
   const frequency = FREQUENCIES.find(known => known === form.freq) ?? 'W-MON'
   const all = periodsOf(input, model.xs, series.values, frequency)
-  const periods = all.slice(-MOST_PERIODS)
+  const periods = all.slice(-MAX_PERIODS)
   const extent = extentOf(periods.flatMap(({ points }) => points.map(([, value]) => value)))
   if (!extent) return emptyOption(ONLY_NULLS)
   const format = valueFormat({ form, env, values: series.values, key: 'y_axis_format' })

@@ -17,7 +17,7 @@ const LARGE = 120
 const OPENED = 2
 const LABEL = 11
 /** Maximum share of the drawing for labels. */
-const MOST_SPACE = 0.3
+const MAX_SPACE = 0.3
 /** Maximum share of the shorter side for labels around a radial tree. */
 const AROUND = 0.22
 /** Pixels beside a vertical tree. */
@@ -48,7 +48,7 @@ const depthOf = (node: TreeNode): number => 1 + Math.max(0, ...node.children.map
 /** Returns the space beside the tree for labels. */
 function spaceFor(nodes: readonly TreeNode[], env: ChartEnv): number {
   const widest = Math.max(0, ...nodes.map(({ name }) => textWidth(name, LABEL)))
-  return Math.round(Math.min(widest + 12, env.width * MOST_SPACE))
+  return Math.round(Math.min(widest + 12, env.width * MAX_SPACE))
 }
 
 /** Returns the space for labels around a radial tree. */
@@ -69,7 +69,7 @@ function turnedSpace({ input: { form, env }, tree }: Tree): number | null {
   if (!['right', 'bottom'].includes(sideOf(form, 'child_label_position', 'right'))) return null
   const leaves = tree.nodes.filter(({ children }) => children.length === 0)
   const widest = Math.max(0, ...leaves.map(({ name }) => textWidth(name, LABEL)))
-  return widest <= leafRoom(leaves, env) ? null : Math.round(Math.min(widest + AWAY, env.height * MOST_SPACE))
+  return widest <= leafRoom(leaves, env) ? null : Math.round(Math.min(widest + AWAY, env.height * MAX_SPACE))
 }
 
 /** Returns the position of the tree, with space for the labels at its ends. */
@@ -185,7 +185,7 @@ function seriesOf(picture: Tree, bottom: number) {
   const rooms = new Map(
     [...roomOfNames(tree.root, tidy, env.width - 2 * TALL_SIDE)].map(([node, room]) => [
       node,
-      isTall ? Math.max(LEAST, node.children.length > 0 ? room - 6 : ofLeaf) : env.width * MOST_SPACE - AWAY,
+      isTall ? Math.max(LEAST, node.children.length > 0 ? room - 6 : ofLeaf) : env.width * MAX_SPACE - AWAY,
     ]),
   )
   const label = (side: Side) => ({

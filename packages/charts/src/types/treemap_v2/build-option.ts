@@ -22,7 +22,7 @@ import { textOn } from '../../theme/text-on.ts'
 const UPPER = 20
 const SMALL = 11
 const LINE = 15
-const MOST_NAME_LINES = 3
+const MAX_NAME_LINES = 3
 /** Padding left and right of a label, and above it. */
 const PADDING = { side: 6, top: 4 }
 /** Minimum width of a truncated name in pixels. */
@@ -68,7 +68,7 @@ function linesIn(area: AreaPicture, node: HierarchyNode, size: BoxSize | undefin
   const most = Math.floor((size.height - PADDING.top) / LINE)
   const space = spaceIn(size)
   const fitting = labelOf(area, node).filter(line => line === node.label || textWidth(line, SMALL) <= space)
-  const nameLines = Math.max(1, Math.min(MOST_NAME_LINES, most - fitting.length + 1))
+  const nameLines = Math.max(1, Math.min(MAX_NAME_LINES, most - fitting.length + 1))
   return fitting
     .flatMap(line => (line === node.label ? wrapText(line, space, SMALL, nameLines) : [line]))
     .slice(0, most)

@@ -38,7 +38,7 @@ interface Plot {
 
 const KINDS: readonly ChangeKind[] = ['increase', 'decrease', 'total']
 const WORDS: Readonly<Record<ChangeKind, string>> = { increase: 'Increase', decrease: 'Decrease', total: 'Total' }
-const MOST_LABELS = 40
+const MAX_LABELS = 40
 const LEGEND_HEIGHT = 26
 
 /** Initial colors of forms by kind, as red, green and blue. */
@@ -237,7 +237,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const ticks = scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))
   const plotWidth = Math.max(60, env.width - Math.max(24, ...ticks) - 22)
   const widest = Math.max(...changes.map(change => textWidth(format.mark(change.value))))
-  const fits = changes.length <= MOST_LABELS && plotWidth / changes.length >= widest + 2
+  const fits = changes.length <= MAX_LABELS && plotWidth / changes.length >= widest + 2
   const x = xAxisLabel(form)
   const words = typeOf(table, x) === GENERIC_TYPE.temporal ? missingTimesNote(form, table, x) : []
   return echartsOption({

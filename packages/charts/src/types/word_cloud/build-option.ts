@@ -13,11 +13,11 @@ import { valueFormat } from '../../families/shared/value-format.ts'
 import { type PlacedWord, placeWords } from '../../families/words/place-words.ts'
 
 /** Maximum number of words. */
-const MOST_WORDS = 250
+const MAX_WORDS = 250
 /** Maximum number of characters of a word; longer ones are truncated. */
-const LONGEST = 40
-const SMALLEST = 10
-const LARGEST = 70
+const MAX_LENGTH = 40
+const MIN_SIZE = 10
+const MAX_SIZE = 70
 const SLANTS = [-60, -30, 0, 30, 60]
 
 interface Entry {
@@ -98,21 +98,21 @@ export function buildOption(input: ChartInput): ChartOption {
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (column === undefined) return emptyOption(NOT_DRAWABLE)
   const { entries, leftOut } = entriesOf(input, column, metric)
-  const shown = entries.slice(0, MOST_WORDS)
+  const shown = entries.slice(0, MAX_WORDS)
   const [low, high] = extentOf(shown.map(({ value }) => value)) ?? [0, 0]
   if (shown.length === 0) return emptyOption(ONLY_NULLS)
   const rotation = text(form, 'rotation') ?? 'square'
   const weightOf = (value: number): number => (high === low ? 1 : (value - low) / (high - low))
   const words = shown.map(({ label, value }, place) => ({
-    text: label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label,
+    text: label.length > MAX_LENGTH ? `${label.slice(0, MAX_LENGTH - 1)}…` : label,
     weight: weightOf(value),
     angle: angleOf(label, place, rotation),
   }))
   const box = {
     width: env.width,
     height: env.height - 4,
-    smallest: amount(form, 'size_from') ?? SMALLEST,
-    largest: amount(form, 'size_to') ?? LARGEST,
+    smallest: amount(form, 'size_from') ?? MIN_SIZE,
+    largest: amount(form, 'size_to') ?? MAX_SIZE,
   }
   const first = notesOf(env, entries.length - shown.length, leftOut)
   const placed = placeWords(words, { ...box, height: box.height - first.space })

@@ -20,7 +20,7 @@ import type { MarkFilter } from '../../mark-filter.ts'
 /** Radius in pixels of a country that is too small for a shape. */
 const DOT = 3
 /** Minimum radius of a bubble in pixels. */
-const SMALLEST_BUBBLE = 2
+const MIN_BUBBLE = 2
 const KEY_STEPS = 8
 
 interface WorldPicture {
@@ -61,7 +61,7 @@ function marksSeries({ input: { form, env, selected }, values, colorOf, hasBubbl
   const largest = amount(form, 'max_bubble_size') ?? 25
   const radiusOf = ({ second, country }: CountryValue): number => {
     if (!hasBubbles) return country.hasShape ? 0 : DOT
-    return second === null || second <= 0 ? 0 : Math.max(SMALLEST_BUBBLE, largest * Math.sqrt(second / most))
+    return second === null || second <= 0 ? 0 : Math.max(MIN_BUBBLE, largest * Math.sqrt(second / most))
   }
   return {
     type: 'scatter',

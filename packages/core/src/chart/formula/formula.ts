@@ -48,7 +48,7 @@ const FUNCTIONS: Readonly<Record<string, (...values: readonly number[]) => numbe
 } as Readonly<Record<string, (...values: readonly number[]) => number>>
 const CONSTANTS: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E, tau: 2 * Math.PI, true: 1, false: 0 }
 
-const MOST_NESTED = 100
+const MAX_NESTED = 100
 
 class Reader {
   #at = 0
@@ -95,7 +95,7 @@ class Reader {
 
   #signed(): Formula {
     this.#depth += 1
-    if (this.#depth > MOST_NESTED) this.fail()
+    if (this.#depth > MAX_NESTED) this.fail()
     const formula = this.#unary()
     this.#depth -= 1
     return formula

@@ -9,9 +9,9 @@ import { deviationsFor } from './normal.ts'
 
 const DAY = 86_400_000
 
-const MOST_PERIODS = 10_000
+const MAX_PERIODS = 10_000
 /** Maximum number of Fourier terms of a season. */
-const MOST_WAVES = 50
+const MAX_WAVES = 50
 
 interface ForecastOptions {
   readonly index: string
@@ -26,14 +26,14 @@ const WAVES: Seasons = { yearly: 10, weekly: 3, daily: 4 }
 /** Minimum length of the data for each season: twice its period. */
 const NEEDED: Seasons = { yearly: 730 * DAY, weekly: 14 * DAY, daily: 2 * DAY }
 /** Maximum mean interval between values for each season. */
-const LONGEST_STEP: Seasons = { yearly: 180 * DAY, weekly: 3.5 * DAY, daily: DAY / 2 }
+const MAX_STEP: Seasons = { yearly: 180 * DAY, weekly: 3.5 * DAY, daily: DAY / 2 }
 
 /** Reads a season: true, false, or a number of Fourier terms. Undefined if it depends on the data. */
 function readSeason(options: OptionReader, name: keyof Seasons): number | undefined {
   const value = options.any(`${name}_seasonality`)
   if (value === undefined || value === 'auto') return undefined
   if (typeof value === 'boolean') return value ? WAVES[name] : 0
-  if (typeof value === 'number') return options.integer(`${name}_seasonality`, { least: 0, most: MOST_WAVES })
+  if (typeof value === 'number') return options.integer(`${name}_seasonality`, { least: 0, most: MAX_WAVES })
   return options.fail(`option "${name}_seasonality" must be true, false or a whole number`)
 }
 
@@ -47,7 +47,7 @@ function parse(options: OptionReader): ForecastOptions {
   if (typeof given !== 'number' || !Number.isInteger(given) || given < 0) {
     return options.fail('Periods must be a whole number')
   }
-  const periods = options.integer('periods', { least: 0, most: MOST_PERIODS }) ?? 0
+  const periods = options.integer('periods', { least: 0, most: MAX_PERIODS }) ?? 0
   return {
     index: options.text('index') ?? '__timestamp',
     grain: parseTimeGrain(grain) ?? options.fail(`Unsupported time grain: ${grain}`),
@@ -83,7 +83,7 @@ function seasonsFor({ seasons }: ForecastOptions, moments: readonly number[]): S
   const span = (moments.at(-1) ?? 0) - (moments[0] ?? 0)
   const step = span / Math.max(1, moments.length - 1)
   const pick = (name: keyof Seasons): number =>
-    seasons[name] ?? (span >= NEEDED[name] && step <= LONGEST_STEP[name] ? WAVES[name] : 0)
+    seasons[name] ?? (span >= NEEDED[name] && step <= MAX_STEP[name] ? WAVES[name] : 0)
   return { yearly: pick('yearly'), weekly: pick('weekly'), daily: pick('daily') }
 }
 

@@ -11,7 +11,7 @@ import { cellOf } from './cells.ts'
 import type { ResultColumn, RowTaker } from './connector.ts'
 
 /** Maximum number of bytes of one response. */
-const LARGEST_ANSWER = 512 * 1024 * 1024
+const MAX_ANSWER = 512 * 1024 * 1024
 /** Number of characters that are encoded at a time. */
 const PIECE = 64 * 1024
 /** Number of rows that are flushed at a time. */
@@ -188,7 +188,7 @@ export class AnswerWriter implements RowTaker {
   private passOn({ out, flush }: Sink): void {
     this.taken = flush?.()
     if (out === null) return
-    if (out.length > LARGEST_ANSWER && this.job.streamed === undefined) {
+    if (out.length > MAX_ANSWER && this.job.streamed === undefined) {
       throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
     }
     const blocks = out.takeFull()

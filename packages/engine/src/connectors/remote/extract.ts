@@ -25,7 +25,7 @@ const LOOK_CHUNKS = 32
 const FREE_BYTES = 512 * 1024 * 1024
 const MB = 1024 * 1024
 /** Maximum number of digits of a DuckDB decimal. */
-const MOST_DIGITS = 38
+const MAX_DIGITS = 38
 
 /** Appends rows to a table of texts, exactly as the driver returns them. */
 class TextTable implements RowTaker {
@@ -123,10 +123,10 @@ const decimalType = async (connection: DuckDBConnection, column: string): Promis
     max(length(split_part(${column}, '.', 2))), bool_or(regexp_matches(${column}, '[eE]')) FROM raw`)
   const [[whole = 1, scale = 0, has_exponent = false] = []] = await result.getRows()
   const [before, behind] = [Math.max(1, Number(whole ?? 1)), Number(scale ?? 0)]
-  if (has_exponent === true || before + behind > MOST_DIGITS) return 'DOUBLE'
+  if (has_exponent === true || before + behind > MAX_DIGITS) return 'DOUBLE'
   return behind === 0 && before <= 18
     ? 'BIGINT'
-    : `DECIMAL(${Math.min(MOST_DIGITS, Math.max(18, before + behind))}, ${behind})`
+    : `DECIMAL(${Math.min(MAX_DIGITS, Math.max(18, before + behind))}, ${behind})`
 }
 
 const HUGE = /unsigned|uint64|u?int(128|256)/i

@@ -63,7 +63,7 @@ export class HttpLink {
   }
 }
 
-const LARGEST_TEXT = 64 * 1024 * 1024
+const MAX_TEXT = 64 * 1024 * 1024
 
 /** Reads the whole response as text. */
 export const textOf = async (answer: IncomingMessage): Promise<string> => {
@@ -71,7 +71,7 @@ export const textOf = async (answer: IncomingMessage): Promise<string> => {
   let length = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > LARGEST_TEXT) throw new Error('the answer is too large')
+    if (length > MAX_TEXT) throw new Error('the answer is too large')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

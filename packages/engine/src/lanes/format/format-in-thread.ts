@@ -7,7 +7,7 @@ type Formatter = Thread<FormatJob, FormatFacts>
 
 const HEAP_MB = 256
 /** Time limit in milliseconds. The formatter takes quadratic time for some texts, such as many comments in a row. */
-const MOST_MS = 3000
+const MAX_MS = 3000
 /** Additional time for a new thread, which first loads the formatter. */
 const START_MS = 10_000
 const CODE = { built: 'format-sql.mjs', source: new URL('./thread.ts', import.meta.url), heap_mb: HEAP_MB }
@@ -24,7 +24,7 @@ const tooLong = (message: string): JobFailure => new JobFailure('text_too_long',
 
 async function format(job: FormatJob, signal: AbortSignal): Promise<FormatFacts> {
   if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
-  const most_ms = formatter ? MOST_MS : START_MS + MOST_MS
+  const most_ms = formatter ? MAX_MS : START_MS + MAX_MS
   formatter ??= new Thread(CODE, forget)
   const thread = formatter
   const stop = () => thread.end(new JobFailure('cancelled', CANCELLED))

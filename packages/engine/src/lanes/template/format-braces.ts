@@ -8,7 +8,7 @@ import { type CallArgs, fail, used, type Value } from './values.ts'
 
 const SPEC = /^(?:([\s\S])?([<>=^]))?([-+ ])?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([bcdeEfFgGnosxX%])?$/u
 const FIELD = /\{\{|\}\}|\{([^{}!:]*)(?:!([\s\S]))?(?::([^{}]*))?\}|[{}]/g
-const MOST_WIDTH = 100_000
+const MAX_WIDTH = 100_000
 
 interface Spec {
   readonly fill: string
@@ -24,7 +24,7 @@ interface Spec {
 function parseSpec(text: string, alignment: string): Spec {
   const match = SPEC.exec(text) ?? fail(`the format "${text}" is not available`)
   const [, fill, align, sign = '', alternate, zero, width = '0', separator = '', precision, type = ''] = match
-  if (Number(width) > MOST_WIDTH || Number(precision ?? 0) > MOST_WIDTH) fail('a width is out of range')
+  if (Number(width) > MAX_WIDTH || Number(precision ?? 0) > MAX_WIDTH) fail('a width is out of range')
   return {
     fill: fill ?? (zero ? '0' : ' '),
     align: align ?? (zero && alignment === '>' ? '=' : alignment),

@@ -3,14 +3,14 @@ import { divideExactly, fractionOf, type Numeric, scaledRound } from './numbers.
 import { floatSource } from './printing.ts'
 import { fail } from './values.ts'
 
-const MOST_PLACES = 400
+const MAX_PLACES = 400
 
 const absolute = (value: Numeric): Numeric => (value < 0 ? -value : Object.is(value, -0) ? 0 : value)
 export const isNegative = (value: Numeric): boolean => value < 0 || Object.is(value, -0)
 
 /** Returns `12.346`, without a sign. */
 export function fixed(value: Numeric, places: number): string {
-  if (places > MOST_PLACES) return fail('so many decimal places are not available')
+  if (places > MAX_PLACES) return fail('so many decimal places are not available')
   const digits = String(scaledRound(fractionOf(absolute(value)), places)).padStart(places + 1, '0')
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
@@ -21,7 +21,7 @@ const isBelowPower = (over: bigint, under: bigint, power: number): boolean =>
 
 /** Returns `1.235e+01`, without a sign. */
 export function scientific(value: Numeric, places: number): string {
-  if (places > MOST_PLACES) return fail('so many decimal places are not available')
+  if (places > MAX_PLACES) return fail('so many decimal places are not available')
   const [over, under] = fractionOf(absolute(value))
   let exponent = over === 0n ? 0 : String(over).length - String(under).length
   if (over !== 0n && isBelowPower(over, under, exponent)) exponent -= 1

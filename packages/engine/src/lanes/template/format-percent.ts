@@ -69,7 +69,7 @@ function fieldText(value: Value, field: Field): Text {
   return padded(field, sign, text, true)
 }
 
-const MOST_CHARACTERS = 262_144
+const MAX_CHARACTERS = 262_144
 
 /** Parts of a formatted text, up to the number of characters that a template may print. */
 export class FormattedParts {
@@ -79,7 +79,7 @@ export class FormattedParts {
   add(text: Text): void {
     this.all.push(text)
     this.#length += text.length
-    if (this.#length > MOST_CHARACTERS) fail('it makes too long a text')
+    if (this.#length > MAX_CHARACTERS) fail('it makes too long a text')
   }
 }
 

@@ -5,8 +5,8 @@ import { fail, kindOf, used, type Value } from './values.ts'
 export type Numeric = bigint | number
 
 /** Python refuses to print whole numbers with more digits. */
-const MOST_DIGITS = 4300
-const MOST_BITS = 14_284
+const MAX_DIGITS = 4300
+const MAX_BITS = 14_284
 
 const OUT_OF_RANGE = 'a number is out of range'
 const DIVISION = 'division by zero'
@@ -17,7 +17,7 @@ const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 const bitsOf = (value: bigint): number => (value === 0n ? 0 : abs(value).toString(16).length * 4)
 
 export const bounded = (value: bigint): bigint =>
-  bitsOf(value) > MOST_BITS && abs(value).toString().length > MOST_DIGITS ? fail(OUT_OF_RANGE) : value
+  bitsOf(value) > MAX_BITS && abs(value).toString().length > MAX_DIGITS ? fail(OUT_OF_RANGE) : value
 
 /** Returns the numeric value; booleans are 1 and 0, texts are not numbers. */
 export function numberOf(value: Value): Numeric {
@@ -109,7 +109,7 @@ const FLOAT_POWERS = 'powers with fractions in the exponent are not available, b
 
 function power(left: Numeric, right: Numeric): Numeric {
   if (typeof left === 'bigint' && typeof right === 'bigint' && right >= 0n) {
-    if (abs(left) > 1n && bitsOf(left) * Number(right) > 4 * MOST_BITS) fail(OUT_OF_RANGE)
+    if (abs(left) > 1n && bitsOf(left) * Number(right) > 4 * MAX_BITS) fail(OUT_OF_RANGE)
     return bounded(left ** right)
   }
   const [base, exponent] = [toFloat(left), toFloat(right)]
@@ -174,7 +174,7 @@ const BASES: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 }
 /** Evaluates `int(text, base)`; null if Python raises a ValueError. */
 export function parseInteger(text: string, base: number): bigint | null {
   const bare = asciiDigits(text).trim()
-  if (bare.length > MOST_DIGITS) return fail(OUT_OF_RANGE)
+  if (bare.length > MAX_DIGITS) return fail(OUT_OF_RANGE)
   if (base === 10) return WHOLE.test(bare) ? bounded(BigInt(bare.replace(/[_+]/g, ''))) : null
   if (base !== 0 && (base < 2 || base > 36)) return null
   const match = /^([-+]?)(?:0([box])_?)?([\da-z]+(?:_[\da-z]+)*)$/i.exec(bare)

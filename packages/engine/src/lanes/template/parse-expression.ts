@@ -7,7 +7,7 @@ type Read = (tokens: Tokens) => Expression
 
 const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>=']
 /** Python's maximum number of digits. */
-const MOST_DIGITS = 4300
+const MAX_DIGITS = 4300
 const NO_ARGUMENTS: Arguments = { positional: [], named: [], spread: null, spreadNamed: null }
 
 export const parseExpression: Read = tokens => tokens.deeper(() => parseChoice(tokens))
@@ -105,7 +105,7 @@ export function parsePrimary(tokens: Tokens): Expression {
     while (tokens.is('string')) value += tokens.next().text
     return { type: 'constant', value }
   }
-  if (type === 'integer' && text.length > MOST_DIGITS) return fail('a number is out of range')
+  if (type === 'integer' && text.length > MAX_DIGITS) return fail('a number is out of range')
   if (type === 'integer') return { type: 'constant', value: BigInt(tokens.next().text.replaceAll('_', '')) }
   if (type === 'float') {
     const value = Number(tokens.next().text.replaceAll('_', ''))

@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import { MOST_NAMED } from '@belvedere/core/jobs'
+import { MAX_NAMED } from '@belvedere/core/jobs'
 import { MESSAGE } from '../../http/answers.ts'
 import { channelOf } from '../../http/async-channel.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
@@ -12,7 +12,7 @@ function events(input: RouteInput) {
   const { last_id, job_ids } = input.request.query as Readonly<Record<string, unknown>>
   const channel = channelOf(input)
   const named = typeof job_ids === 'string' && job_ids !== '' ? job_ids.split(',') : []
-  if (named.length > MOST_NAMED) throw new AppError('INCORRECT_REQUEST', { reason: `job_ids: at most ${MOST_NAMED}` })
+  if (named.length > MAX_NAMED) throw new AppError('INCORRECT_REQUEST', { reason: `job_ids: at most ${MAX_NAMED}` })
   const all = jobEvents(input.services)
   return {
     result: all.after(channel, typeof last_id === 'string' ? last_id : undefined),

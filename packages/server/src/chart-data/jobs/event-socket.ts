@@ -10,11 +10,11 @@ import { defineLayer } from '../../memory/index.ts'
 import { jobEvents } from './job-events.ts'
 
 /** Maximum number of open sockets of a user. Further pages poll. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 /** Milliseconds between checks that the client is connected and may still listen. */
 const LOOK_EVERY = 30_000
 /** Maximum number of buffered bytes. Slower clients are disconnected, and can resume after their last event. */
-const MOST_BUFFERED = 1024 * 1024
+const MAX_BUFFERED = 1024 * 1024
 /** Code of a close frame: the caller may not listen, or no longer. */
 const POLICY = 1008
 
@@ -75,7 +75,7 @@ function sender(socket: WebSocket, mayListen: () => Promise<boolean>): (event: o
   return event => {
     last = last.then(async () => {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > MOST_BUFFERED) return socket.terminate()
+      if (socket.bufferedAmount > MAX_BUFFERED) return socket.terminate()
       if (await mayListen()) socket.send(JSON.stringify(event))
       else socket.close(POLICY)
     })
@@ -106,7 +106,7 @@ export const eventSocket =
     events.check(since)
     const { id } = input.user
     const open = input.services.memory.of(OPEN_SOCKETS)
-    if ((open.get(id) ?? 0) >= MOST_OPEN) throw new AppError('TOO_MANY_SOCKETS', { most: MOST_OPEN })
+    if ((open.get(id) ?? 0) >= MAX_OPEN) throw new AppError('TOO_MANY_SOCKETS', { most: MAX_OPEN })
     const accepted = acceptSocket(input)
     if (!accepted) {
       input.reply.header('upgrade', 'websocket')

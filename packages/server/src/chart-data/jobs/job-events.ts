@@ -11,11 +11,11 @@ export interface JobNote {
 }
 export type TellableEvent = JobEvent & JobNote & { readonly id: string }
 
-const MOST_REPORTED = 100
+const MAX_REPORTED = 100
 /** Maximum number of retained events of a channel, and their retention in milliseconds. */
-const MOST_RETAINED = 1000
+const MAX_RETAINED = 1000
 const RETENTION_MS = 60 * 60_000
-const MOST_CHANNELS = 10_000
+const MAX_CHANNELS = 10_000
 
 interface Position {
   readonly at: number
@@ -79,10 +79,10 @@ export class JobEvents {
     this.#channels.delete(note.channel_id)
     const fresh = [...channel, { ...this.#last, event }]
       .filter(retained => at - retained.at < RETENTION_MS)
-      .slice(-MOST_RETAINED)
+      .slice(-MAX_RETAINED)
     this.#channels.set(note.channel_id, fresh)
     const [oldest] = this.#channels.keys()
-    if (this.#channels.size > MOST_CHANNELS && oldest !== undefined) this.#channels.delete(oldest)
+    if (this.#channels.size > MAX_CHANNELS && oldest !== undefined) this.#channels.delete(oldest)
     for (const listener of this.#listeners.get(note.channel_id) ?? []) listener(event)
   }
 
@@ -110,7 +110,7 @@ export class JobEvents {
    * @throws AppError INCORRECT_REQUEST for a malformed id
    */
   after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
-    return this.#after(channel_id, last_id).slice(0, MOST_REPORTED)
+    return this.#after(channel_id, last_id).slice(0, MAX_REPORTED)
   }
 
   /**
@@ -147,7 +147,7 @@ export const JOB_EVENTS = defineLayer<JobEvents>({
   name: 'job events',
   holds: 'what became of asynchronous queries, a thousand events a channel',
   key: 'channel',
-  limit: { entries: MOST_CHANNELS },
+  limit: { entries: MAX_CHANNELS },
   ends: 'an event after an hour',
   scope: 'shared',
   open: ({ clock, config }) => {

@@ -25,7 +25,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const RETENTION_SECONDS = 15 * 60
 const OVERHEAD = 2048
 /** Maximum number of stored result keys. They distinguish expired results from keys that never existed. */
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
 interface JobResults {
   readonly cache: ByteCache<JobResult & Sized>
@@ -52,7 +52,7 @@ export function storeResult(key: string, result: JobResult, services: Services):
   cache.set(key, { ...result, bytes: lengthOf(result.answer) + OVERHEAD }, RETENTION_SECONDS)
   keys.add(key)
   const [oldest] = keys
-  if (keys.size > MOST_KEYS && oldest !== undefined) keys.delete(oldest)
+  if (keys.size > MAX_KEYS && oldest !== undefined) keys.delete(oldest)
 }
 
 /**

@@ -16,18 +16,18 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-const LONGEST_NAME = 100
-const MOST_NAMES = 12
+const MAX_NAME_LENGTH = 100
+const MAX_NAMES = 12
 
 /** Returns a hint with the most similar name, or with the available names if none is similar. */
 function namesHint(name: string, names: readonly string[], noun: string): string {
-  const lowered = name.slice(0, LONGEST_NAME).toLowerCase()
+  const lowered = name.slice(0, MAX_NAME_LENGTH).toLowerCase()
   const near = names
-    .map(name => ({ name, far: distance(lowered, name.slice(0, LONGEST_NAME).toLowerCase()) }))
+    .map(name => ({ name, far: distance(lowered, name.slice(0, MAX_NAME_LENGTH).toLowerCase()) }))
     .sort((a, b) => a.far - b.far)[0]
   if (near && near.far <= Math.ceil(lowered.length / 3)) return `Did you mean "${near.name}"?`
   if (names.length === 0) return `The dataset has no ${noun}.`
-  const shown = names.slice(0, MOST_NAMES).map(name => `"${name}"`)
+  const shown = names.slice(0, MAX_NAMES).map(name => `"${name}"`)
   return `The dataset's ${noun}: ${shown.join(', ')}${names.length > shown.length ? ', …' : ''}.`
 }
 

@@ -8,18 +8,18 @@ interface Invalidations {
   floor: number
 }
 
-const MOST_DATASETS = 10_000
+const MAX_DATASETS = 10_000
 
 export const INVALIDATIONS = defineLayer<Invalidations>({
   name: 'invalidations',
   holds: 'when the answers of a dataset were last given up, as a growing number',
   key: 'dataset',
-  limit: { entries: MOST_DATASETS },
+  limit: { entries: MAX_DATASETS },
   ends: 'never; the oldest gives up the answers of all datasets without one',
   scope: 'shared',
   open: () => {
     const state: Invalidations = {
-      stamps: new BoundedMap(MOST_DATASETS, (_, stamp) => {
+      stamps: new BoundedMap(MAX_DATASETS, (_, stamp) => {
         state.floor = Math.max(state.floor, stamp)
       }),
       last: 0,

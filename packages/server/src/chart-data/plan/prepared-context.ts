@@ -29,17 +29,17 @@ interface Remembered {
   readonly parts: readonly PreparedPart[]
 }
 
-const MOST = 2000
-const LONGEST_BODY = 16_384
+const MAX_ENTRIES = 2000
+const MAX_BODY_LENGTH = 16_384
 /** Maximum age of cached plans, for changes that do not invalidate them (a chart's own cache timeout). */
-const LONGEST_MS = 60_000
-const SHORTEST_MS = 1000
+const MAX_MS = 60_000
+const MIN_MS = 1000
 
 export const PLANS = mapLayer<string, Remembered>({
   name: 'plans',
   holds: 'the planned queries of a chart request, for whoever sends it',
   key: 'request text',
-  limit: MOST,
+  limit: MAX_ENTRIES,
   ends: 'after a minute, a second where times in it move; its dataset or a data version is another',
   scope: 'local',
 })
@@ -67,7 +67,7 @@ export async function prepareContext(
   const parts = await Promise.all(
     requested.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
   )
-  if (text.length <= LONGEST_BODY && !isPersonal) {
+  if (text.length <= MAX_BODY_LENGTH && !isPersonal) {
     const until = validUntil(requested, parts, dataset, services)
     services.memory.of(PLANS).set(text, { dataset, versions: versionsOf(parts, services), until, parts })
   }
@@ -129,12 +129,12 @@ function validUntil(
     const part = parts[index]
     if (part?.kind !== 'query') return one.result_type !== 'query'
     if (part.prepared.plan.from_dttm === null && part.prepared.plan.to_dttm === null) return true
-    const later = planOptions(services, part.prepared.dialect, now + LONGEST_MS)
+    const later = planOptions(services, part.prepared.dialect, now + MAX_MS)
     const typed = { ...dataset, expression_types: part.prepared.dataset.expression_types }
     const again = planFor({ ...one.query, time_offsets: undefined }, one.result_type, typed, later)
     return JSON.stringify(again.select) === JSON.stringify(part.prepared.plan.select)
   })
-  return now + (stays ? LONGEST_MS : SHORTEST_MS)
+  return now + (stays ? MAX_MS : MIN_MS)
 }
 
 /**

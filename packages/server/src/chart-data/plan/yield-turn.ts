@@ -21,7 +21,7 @@ export function isLarge({ filters = [] }: QueryObject): boolean {
 export const isLongText = (text: string): boolean => text.length > LONG_TEXT
 
 /** Maximum pause in milliseconds. A step that took longer was interrupted by other work. */
-const LONGEST_REST_MS = 10
+const MAX_REST_MS = 10
 
 /** Resolves when the last deferred step may start. */
 let last: Promise<unknown> = Promise.resolve()
@@ -33,7 +33,7 @@ async function rest(): Promise<void> {
   const pause = step_ms
   step_ms = 0
   // The pause follows short steps too: many of them are as much work as a long one. A timer takes at least 1 ms.
-  if (pause > 0) await setTimeout(Math.min(pause, LONGEST_REST_MS))
+  if (pause > 0) await setTimeout(Math.min(pause, MAX_REST_MS))
   const started = performance.now()
   // The step runs in the promise callbacks after this one.
   void setImmediate().then(() => {

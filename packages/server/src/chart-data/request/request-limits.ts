@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 type Loose = Readonly<Record<string, unknown>>
 
 /** Maximum number of entries by list of a query. */
-const MOST_ENTRIES: Readonly<Record<string, number>> = {
+const MAX_ENTRIES: Readonly<Record<string, number>> = {
   columns: 1000,
   metrics: 1000,
   series_columns: 1000,
@@ -14,9 +14,9 @@ const MOST_ENTRIES: Readonly<Record<string, number>> = {
   time_offsets: 20,
 }
 /** Maximum number of values in all filters of a request. */
-const MOST_VALUES = 100_000
+const MAX_VALUES = 100_000
 /** Maximum number of characters of a time range. */
-const LONGEST_RANGE = 2000
+const MAX_RANGE = 2000
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 
@@ -35,8 +35,8 @@ function checkValues(filter: unknown, field: string): number {
   const value = isObject(filter) ? filter.val : undefined
   if (isScalar(value)) {
     const isRange = isObject(filter) && filter.op === 'TEMPORAL_RANGE'
-    if (isRange && typeof value === 'string' && value.length > LONGEST_RANGE) {
-      refuse(field, `Longer than ${LONGEST_RANGE} characters.`)
+    if (isRange && typeof value === 'string' && value.length > MAX_RANGE) {
+      refuse(field, `Longer than ${MAX_RANGE} characters.`)
     }
     return 1
   }
@@ -53,18 +53,18 @@ export function checkSizes(queries: readonly unknown[]): void {
   let values = 0
   queries.forEach((query, at) => {
     if (!isObject(query)) return
-    for (const [name, most] of Object.entries(MOST_ENTRIES)) {
+    for (const [name, most] of Object.entries(MAX_ENTRIES)) {
       const list = query[name]
       if (Array.isArray(list) && list.length > most) refuse(`queries.${at}.${name}`, `More than ${most} entries.`)
     }
     const { filters, time_range } = query
-    if (typeof time_range === 'string' && time_range.length > LONGEST_RANGE) {
-      refuse(`queries.${at}.time_range`, `Longer than ${LONGEST_RANGE} characters.`)
+    if (typeof time_range === 'string' && time_range.length > MAX_RANGE) {
+      refuse(`queries.${at}.time_range`, `Longer than ${MAX_RANGE} characters.`)
     }
     if (!Array.isArray(filters)) return
     filters.forEach((filter, i) => {
       values += checkValues(filter, `queries.${at}.filters.${i}.val`)
     })
   })
-  if (values > MOST_VALUES) refuse('queries', `More than ${MOST_VALUES} values in filters.`)
+  if (values > MAX_VALUES) refuse('queries', `More than ${MAX_VALUES} values in filters.`)
 }

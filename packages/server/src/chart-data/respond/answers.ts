@@ -49,7 +49,7 @@ export interface AnswerOptions {
 }
 
 /** Maximum number of bytes of rows that are reshaped. Older chart types do not draw more. */
-const MOST_RESHAPED = 8 * 1024 * 1024
+const MAX_RESHAPED = 8 * 1024 * 1024
 
 /**
  * Returns the payload of the form-data endpoint (requirement API-CHART-008): the first result with its form data. For
@@ -75,7 +75,7 @@ function reshaped(
   reshape: NonNullable<ReturnType<typeof legacyReshape>>,
 ): readonly Buffer[] {
   const { data } = result.stored
-  if (data.length > MOST_RESHAPED) {
+  if (data.length > MAX_RESHAPED) {
     throw new AppError('INCORRECT_REQUEST', { reason: 'form_data.row_limit: too many rows for this chart type' })
   }
   const rows: unknown = JSON.parse(data.toString())

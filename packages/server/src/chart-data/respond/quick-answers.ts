@@ -34,14 +34,14 @@ interface QuickAnswer {
   readonly cached: CachedAnswer
 }
 
-const MOST = 2000
-const LONGEST_TEXT = 16_384
+const MAX_ENTRIES = 2000
+const MAX_TEXT_LENGTH = 16_384
 
 export const QUICK_ANSWERS = mapLayer<string, QuickAnswer>({
   name: 'quick answers',
   holds: 'which stored answer a request text led to, with everything that it depended on',
   key: 'user, request text',
-  limit: MOST,
+  limit: MAX_ENTRIES,
   ends: 'any part that it depends on is another object',
   scope: 'local',
 })
@@ -77,7 +77,7 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
   // A query of the SQL editor and its rights are looked up each time.
   if (dataset.is_query) return
   if (!rules || !isPlain(request) || user.guest || user.row_rules || user.rule_trial || user.viewer) return
-  if (request_text.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
+  if (request_text.length > MAX_TEXT_LENGTH || rememberedParts(request.text, dataset, services) !== parts) return
   services.memory.of(QUICK_ANSWERS).set(keyOf(user, request.dashboard_id, request_text), {
     calendar: request.dashboard_id ? dashboardCalendar(services, request.dashboard_id) : null,
     user,
@@ -102,7 +102,7 @@ export function quickAnswer(
   services: Services,
 ): CachedAnswer | null {
   // Longer texts are never cached, and the lookup costs time for each character.
-  if (sent_text.length > LONGEST_TEXT) return null
+  if (sent_text.length > MAX_TEXT_LENGTH) return null
   const quick = services.memory.of(QUICK_ANSWERS).get(keyOf(user, dashboard_id, sent_text))
   if (!quick) return null
   const { dataset } = quick

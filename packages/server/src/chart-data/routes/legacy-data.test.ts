@@ -10,7 +10,7 @@ afterAll(() => sales.kit.close())
 
 const AMOUNT = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'amount' }
 const DAY = 86_400_000
-const LARGEST = { expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'largest' }
+const MAX_AMOUNT = { expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'largest' }
 
 async function payload(form: object, more = '') {
   const datasource = `${sales.sales}__table`
@@ -39,7 +39,7 @@ test.each(['horizon', 'compare'])('%s: a line for each group, over the same time
 })
 
 test('bubble: points by series', async () => {
-  const form = { viz_type: 'bubble', series: 'product', entity: 'shop', x: AMOUNT, y: LARGEST, size: 'count' }
+  const form = { viz_type: 'bubble', series: 'product', entity: 'shop', x: AMOUNT, y: MAX_AMOUNT, size: 'count' }
   const { data, rowcount } = await payload(form)
   const groups = data as { key: string; values: Record<string, unknown>[] }[]
   expect(groups.flatMap(({ values }) => values).length).toBe(rowcount)

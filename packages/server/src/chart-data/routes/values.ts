@@ -15,7 +15,7 @@ import { planOptions, preparePlan } from '../plan/prepare.ts'
 import { fetchResult, knownResult } from '../run/results.ts'
 
 /** Maximum and default number of returned values. */
-const MOST_VALUES = 10_000
+const MAX_VALUES = 10_000
 const USUAL_VALUES = 1000
 const CACHE_SECONDS = 86_400
 
@@ -77,13 +77,13 @@ function addressOf({ request }: RouteInput, usual: number): ValuesAddress {
     throw new AppError('INCORRECT_REQUEST', { reason: 'datasource_type: table or query' })
   const limit = query.limit === undefined ? usual : Number(query.limit)
   if (!Number.isInteger(limit) || limit < 1)
-    throw new AppError('INCORRECT_REQUEST', { reason: `limit: a number from 1 to ${MOST_VALUES}` })
+    throw new AppError('INCORRECT_REQUEST', { reason: `limit: a number from 1 to ${MAX_VALUES}` })
   return {
     id: Number(id),
     type,
     column: params.column_name ?? '',
     search: query.q || null,
-    limit: Math.min(limit, MOST_VALUES),
+    limit: Math.min(limit, MAX_VALUES),
   }
 }
 
@@ -96,4 +96,4 @@ export const datasourceValues = async (input: RouteInput) => ({
  * GET /superset/filter/{type}/{id}/{column}: the older address, which returns a bare list (requirement
  * API-DATASET-007).
  */
-export const legacyValues = (input: RouteInput) => columnValues(addressOf(input, MOST_VALUES), input)
+export const legacyValues = (input: RouteInput) => columnValues(addressOf(input, MAX_VALUES), input)

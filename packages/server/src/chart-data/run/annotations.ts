@@ -17,7 +17,7 @@ import { findParts, type Requester } from './find-parts.ts'
 import type { ResolvedAnnotations, ResolvedPart } from './resolved-part.ts'
 
 /** Maximum number of annotations of a layer. */
-const MOST_ANNOTATIONS = 10_000
+const MAX_ANNOTATIONS = 10_000
 const NATIVE_COLUMNS = ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'] as const
 
 /** Data of one layer as JSON: `{columns, records}`. */
@@ -82,7 +82,7 @@ async function nativeData({ value }: AnnotationLayerSettings, { db }: Services):
           .where('layer_id', '=', value)
           .orderBy('start_dttm')
           .orderBy('id')
-          .limit(MOST_ANNOTATIONS)
+          .limit(MAX_ANNOTATIONS)
           .execute()
       : []
   const records = stored.map(row => ({

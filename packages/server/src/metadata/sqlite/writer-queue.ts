@@ -23,7 +23,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /** Queue of writers in order of arrival: statements of two transactions never mix on the connection. */
 export class WriterQueue {
@@ -38,9 +38,9 @@ export class WriterQueue {
     this.#tail = new Promise(resolve => {
       leave = resolve
     })
-    if (await isDoneWithin(before, LONGEST_WAIT_MS)) return leave
+    if (await isDoneWithin(before, MAX_WAIT_MS)) return leave
     void before.then(leave)
-    const reason = `another write has held it for ${LONGEST_WAIT_MS / 1000} s`
+    const reason = `another write has held it for ${MAX_WAIT_MS / 1000} s`
     throw new AppError('STORE_UNAVAILABLE', { reason, seconds: 5 })
   }
 }

@@ -48,7 +48,7 @@ export interface Content {
 const DEFAULT_WIDTH = 760
 /** Ratio of height to width of a chart's picture. */
 const SHAPE = 0.6
-const MOST_FIGURES = 8
+const MAX_FIGURES = 8
 /** Width of the picture for the log in CSS pixels, of two pixels each. */
 const SMALL_WIDTH = 320
 
@@ -213,7 +213,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   )
   return {
     ...heading,
-    figures: facts.figures.slice(0, MOST_FIGURES),
+    figures: facts.figures.slice(0, MAX_FIGURES),
     picture: { filename: `${name}.png`, content: picture.joined(), contentType: 'image/png', cid: 'picture' },
     files,
     ...pages,

@@ -12,7 +12,7 @@ import type { AnsweredDashboard, ChartOnDashboard } from '../../pictures/query-d
 import type { Services } from '../../services.ts'
 import type { MailFile } from '../mail/mailer.ts'
 
-const MOST_FILE_BYTES = 20 * 1024 * 1024
+const MAX_FILE_BYTES = 20 * 1024 * 1024
 const TYPES = {
   CSV: { type: 'text/csv; charset=utf-8', end: 'csv' },
   XLSX: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', end: 'xlsx' },
@@ -60,7 +60,7 @@ export async function rowFiles(
   }))
 }
 
-const tooLarge = (): AppError => new AppError('REPORT_TOO_LARGE', { most: String(MOST_FILE_BYTES / 1024 / 1024) })
+const tooLarge = (): AppError => new AppError('REPORT_TOO_LARGE', { most: String(MAX_FILE_BYTES / 1024 / 1024) })
 
 /**
  * Reads a whole file.
@@ -72,7 +72,7 @@ async function whole(rows: Readable): Promise<Buffer> {
   for await (const piece of rows) {
     pieces.push(piece as Buffer)
     bytes += (piece as Buffer).length
-    if (bytes > MOST_FILE_BYTES) throw tooLarge()
+    if (bytes > MAX_FILE_BYTES) throw tooLarge()
   }
   return Buffer.concat(pieces)
 }
@@ -113,6 +113,6 @@ export async function dashboardWorkbook(
   const sheets: Awaited<ReturnType<typeof sheetOf>>[] = []
   for (const { chart, title } of placedCharts(answered, tabs)) sheets.push(await sheetOf(chart, title, reading))
   const content = Buffer.from(joinWorkbooks(sheets))
-  if (content.length > MOST_FILE_BYTES) throw tooLarge()
+  if (content.length > MAX_FILE_BYTES) throw tooLarge()
   return { filename: `${name}.${TYPES.XLSX.end}`, content, contentType: TYPES.XLSX.type }
 }

@@ -17,7 +17,7 @@ export interface EvaluatedAlert {
   readonly news: string
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 const WORDS: Readonly<Record<string, string>> = {
   '<': 'below',
   '<=': 'at most',
@@ -62,7 +62,7 @@ function newsOf(input: NewsInput): string {
   const { alerting, writerOf } = input
   const rule = ruleOf(input)
   const named = alerting
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, column, value }) => `${name}: ${value === null ? 'no value' : valueText(value, writerOf(column))}`)
   const others = alerting.length - named.length
   return `${named.join('; ')}${others > 0 ? ` and ${others} more` : ''}${rule}.`

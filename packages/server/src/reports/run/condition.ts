@@ -47,7 +47,7 @@ export interface Read {
 }
 
 /** Maximum number of rows of an alert: one for each series or time. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /** The user, and the time limit of the evaluation. */
 export interface Looking {
@@ -70,7 +70,7 @@ export async function queryRows(
   sql: string,
   database_id: number,
   { user, services, signal }: Looking,
-  row_limit = MOST_ROWS,
+  row_limit = MAX_ROWS,
 ): Promise<AnsweredRows> {
   const now = new Date(services.clock.now()).toISOString()
   const context: Context = { services, store: services.db, user, now }

@@ -181,7 +181,7 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
  * Maximum time for a notification. The run waits for it, and its own time may be over, for instance because this mail
  * server does not respond.
  */
-const MOST_NOTIFYING_MS = 5_000
+const MAX_NOTIFYING_MS = 5_000
 
 /** Notifies the owners of an error once in a grace period. Returns true if they were notified now. */
 async function notifyOwners(
@@ -222,7 +222,7 @@ async function notify(
       files: [],
       message_id: `<${row.uuid}.${Date.parse(claim.slot)}.error@belvedere>`,
     }
-    await mailer.send(mail, AbortSignal.timeout(MOST_NOTIFYING_MS))
+    await mailer.send(mail, AbortSignal.timeout(MAX_NOTIFYING_MS))
     return true
   } catch (error) {
     services.log.warn({ err: error, report_id: row.id }, 'the owners of a report could not be notified of its error')

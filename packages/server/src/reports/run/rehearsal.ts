@@ -41,9 +41,9 @@ export interface Rehearsal {
 }
 
 const DAY_MS = 86_400_000
-const MOST_RUNS = 20_000
+const MAX_RUNS = 20_000
 /** Maximum number of replayed checks of SQL: a year of days. */
-const MOST_CHECKS = 400
+const MAX_CHECKS = 400
 /** Number of checks in one statement: their plans share a parse, and a few of them use the whole engine. */
 const BATCH = 40
 const CHECK_COLUMN = 'belvedere_check'
@@ -110,8 +110,8 @@ async function replayBatch(
 async function replayMoments(rehearsing: Rehearsing, looking: Looking): Promise<Replayed> {
   const { crontab, timezone, days } = rehearsing
   const until = looking.services.clock.now()
-  const runs = runsBetween(crontab, timezone, until - days * DAY_MS, until, MOST_RUNS)
-  const step = Math.max(1, Math.ceil(runs.length / MOST_CHECKS))
+  const runs = runsBetween(crontab, timezone, until - days * DAY_MS, until, MAX_RUNS)
+  const step = Math.max(1, Math.ceil(runs.length / MAX_CHECKS))
   const times = runs.filter((_, index) => (runs.length - 1 - index) % step === 0)
   const batches = await Promise.all(inBatches(times).map(moments => replayBatch(moments, rehearsing, looking)))
   const checks = batches.flat()

@@ -2,9 +2,9 @@
 import type { StoreOrTransaction } from '../../metadata/store.ts'
 
 /** Maximum number of pictures of a report. Older runs have none. */
-const MOST_PICTURES = 10
+const MAX_PICTURES = 10
 /** Maximum size. Larger pictures are not stored, to limit the size of the metadata store. */
-const MOST_PICTURE_BYTES = 200_000
+const MAX_PICTURE_BYTES = 200_000
 
 /** Stores the picture of a run, and removes those of older runs. */
 export async function storePicture(
@@ -13,7 +13,7 @@ export async function storePicture(
   log_id: number,
   picture: Buffer,
 ): Promise<void> {
-  if (picture.length > MOST_PICTURE_BYTES) return
+  if (picture.length > MAX_PICTURE_BYTES) return
   await trx.deleteFrom('report_pictures').where('log_id', '=', log_id).execute()
   await trx
     .insertInto('report_pictures')
@@ -24,6 +24,6 @@ export async function storePicture(
     .select('log_id')
     .where('report_id', '=', report_id)
     .orderBy('log_id', 'desc')
-    .limit(MOST_PICTURES)
+    .limit(MAX_PICTURES)
   await trx.deleteFrom('report_pictures').where('report_id', '=', report_id).where('log_id', 'not in', latest).execute()
 }

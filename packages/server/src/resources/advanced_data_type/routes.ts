@@ -6,7 +6,7 @@ import { resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { ADVANCED_TYPES, plainType } from './types.ts'
 
-const MOST_VALUES = 1000
+const MAX_VALUES = 1000
 
 /** Returns the types of the product. A product under test can be given names of plain types instead. */
 function registered(): typeof ADVANCED_TYPES {
@@ -22,7 +22,7 @@ function convert({ request }: RouteInput): unknown {
   const type = Object.hasOwn(types, q.type) ? types[q.type] : undefined
   if (!type) throw new AppError('INCORRECT_REQUEST', { reason: `Invalid advanced data type: ${q.type.slice(0, 100)}` })
   const isPlain = q.values.every(value => ['string', 'number'].includes(typeof value))
-  if (q.values.length === 0 || q.values.length > MOST_VALUES || !isPlain) {
+  if (q.values.length === 0 || q.values.length > MAX_VALUES || !isPlain) {
     throw new AppError('INCORRECT_REQUEST', { reason: 'Missing values for conversion' })
   }
   return { result: type(q.values.map(String)) }

@@ -15,14 +15,14 @@ import { usesOf } from './uses.ts'
 type ColorSchemeRow = Selectable<MetadataSchema['color_schemes']>
 
 /** Maximum number of schemes, because every page contains all of them. */
-const MOST_SCHEMES = 100
+const MAX_SCHEMES = 100
 const LEAST_COLORS = 2
-const MOST_COLORS = 40
+const MAX_COLORS = 40
 
 function colorsProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'Not a valid list.'
-  if (value.length < LEAST_COLORS || value.length > MOST_COLORS) {
-    return `A scheme has ${LEAST_COLORS} to ${MOST_COLORS} colors.`
+  if (value.length < LEAST_COLORS || value.length > MAX_COLORS) {
+    return `A scheme has ${LEAST_COLORS} to ${MAX_COLORS} colors.`
   }
   const wrong = value.find(color => typeof color !== 'string' || parseColor(color) === undefined)
   return wrong === undefined ? null : `Invalid color: ${wordOf(wrong)}`
@@ -31,7 +31,7 @@ function colorsProblem(value: unknown): string | null {
 const COLORS: FieldRule = {
   check: colorsProblem,
   nullable: false,
-  schema: { type: 'array', items: { type: 'string' }, minItems: LEAST_COLORS, maxItems: MOST_COLORS },
+  schema: { type: 'array', items: { type: 'string' }, minItems: LEAST_COLORS, maxItems: MAX_COLORS },
 }
 const NAME = text(1, 100)
 const name = sql.ref('color_schemes.name')
@@ -47,7 +47,7 @@ const idOfName = (text: string): string =>
 /** Returns the sent id, which must be unused, or an unused id derived from the name. */
 async function newSchemeId({ store }: Context, body: Body): Promise<string> {
   const rows = await store.selectFrom('color_schemes').select('scheme_id').execute()
-  if (rows.length >= MOST_SCHEMES) throw brokenRule('name', `There are at most ${MOST_SCHEMES} color schemes.`)
+  if (rows.length >= MAX_SCHEMES) throw brokenRule('name', `There are at most ${MAX_SCHEMES} color schemes.`)
   const isTaken = (id: string): boolean =>
     isKnownScheme(id) || isKnownRamp(id) || rows.some(({ scheme_id }) => scheme_id === id)
   if (typeof body.scheme_id === 'string') {

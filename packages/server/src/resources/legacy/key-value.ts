@@ -8,7 +8,7 @@ import { loadState, type StateKind, saveState } from '../../crud/stored-state.ts
 import { type Route, type RouteInput, SIGNED_IN } from '../../http/route.ts'
 
 const KIND: StateKind = { resource: 'kept_value', days: null }
-const LONGEST = 100_000
+const MAX_LENGTH = 100_000
 
 function checkFlag({ services }: RouteInput): void {
   if (!isFlagOn(readFlags(services.config.flags), 'KV_STORE')) throw new AppError('NOT_FOUND')
@@ -18,7 +18,7 @@ async function store(input: RouteInput): Promise<unknown> {
   checkFlag(input)
   const { body } = input.request
   const value = isRecord(body) ? body.value : undefined
-  if (typeof value !== 'string' || value.length > LONGEST) {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) {
     throw new AppError('INVALID_FIELDS', { fields: { value: ['Not a valid string.'] } })
   }
   const context = contextOf(input)

@@ -15,7 +15,7 @@ import { parseJson } from '../../json/parse.ts'
 import { chartResource } from '../chart/resource.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
 
-const MOST = 1000
+const MAX_ENTRIES = 1000
 
 /** Returns the requested user: the caller or, for administrators, any user. */
 function requestedUser(input: RouteInput): number {
@@ -38,7 +38,7 @@ async function listLegacy<R extends ContentRow>(
 ): Promise<readonly Serialized[]> {
   const table = sql.table(resource.table)
   const result = await sql<R>`select ${table}.* from ${table} where ${resource.listed(context)} and ${condition}
-    order by ${table}.changed_on desc, ${table}.id limit ${MOST}`.execute(context.store)
+    order by ${table}.changed_on desc, ${table}.id limit ${MAX_ENTRIES}`.execute(context.store)
   return (await resource.present(context, result.rows)).map(serialize)
 }
 
@@ -108,8 +108,8 @@ const lists: readonly (readonly [url: string, handler: Route['handler']])[] = [
   ['fave_slices', charts(id => starred('chart', 'charts', id))],
 ]
 
-const MOST_EVENTS = 100
-const MOST_CHARACTERS = 200
+const MAX_EVENTS = 100
+const MAX_CHARACTERS = 200
 
 /** Returns the log entry of a chart that timed out, failed or could not be drawn; null for other events. */
 function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'facts'> | null {
@@ -117,7 +117,7 @@ function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'fact
   const { event_name, slice_id, chart_id = slice_id, duration, error_details } = event
   if (event_name !== 'load_chart' && event_name !== 'render_chart') return null
   if (typeof chart_id !== 'number' || typeof duration !== 'number') return null
-  const details = typeof error_details === 'string' ? { error_details: error_details.slice(0, MOST_CHARACTERS) } : {}
+  const details = typeof error_details === 'string' ? { error_details: error_details.slice(0, MAX_CHARACTERS) } : {}
   const isStored = Number.isSafeInteger(chart_id) && chart_id > 0
   return { action: event_name, slice_id: isStored ? chart_id : null, facts: { duration, has_err: true, ...details } }
 }
@@ -126,7 +126,7 @@ function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'fact
 function eventsOf({ events }: Readonly<Record<string, unknown>>): readonly unknown[] {
   try {
     const list = typeof events === 'string' ? parseJson(events) : events
-    return Array.isArray(list) ? list.slice(0, MOST_EVENTS) : []
+    return Array.isArray(list) ? list.slice(0, MAX_EVENTS) : []
   } catch {
     return []
   }

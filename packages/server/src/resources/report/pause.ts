@@ -91,9 +91,9 @@ const lackingDashboards = (context: Context, ids: readonly number[]): Lacking =>
  * Maximum number of grants in one statement. Each grant is bound several times, and databases limit the number of bound
  * values.
  */
-const MOST_GRANTS = 5000
+const MAX_GRANTS = 5000
 /** Maximum number of owners in one statement: databases limit the parts of a union. */
-const MOST_OWNERS = 100
+const MAX_OWNERS = 100
 
 /**
  * Groups owners into as few statements as possible: one, unless there are hundreds of owners or thousands of grants.
@@ -104,7 +104,7 @@ function inStatements(owners: readonly Principal[]): readonly (readonly Principa
   for (const owner of owners) {
     grants += owner.permissions.size
     const last = groups.at(-1)
-    if (last && grants <= MOST_GRANTS && last.length < MOST_OWNERS) last.push(owner)
+    if (last && grants <= MAX_GRANTS && last.length < MAX_OWNERS) last.push(owner)
     else {
       groups.push([owner])
       grants = owner.permissions.size

@@ -10,7 +10,7 @@ import { loadPauses, type Pause } from './pause.ts'
 import type { ReportRow } from './rules.ts'
 
 /** Number of runs shown in the list of reports. */
-const MOST_RUNS = 10
+const MAX_RUNS = 10
 
 export interface LastRun {
   readonly id: number
@@ -66,7 +66,7 @@ async function lastRuns({ store }: Context, ids: readonly number[]): Promise<Rea
   const rows = await store
     .selectFrom(numbered)
     .selectAll()
-    .where('place', '<=', MOST_RUNS)
+    .where('place', '<=', MAX_RUNS)
     .orderBy('place', 'desc')
     .execute()
   const runs = new Map<number, LastRun[]>()

@@ -69,12 +69,12 @@ test.each(['region ==', 'no_such_column = 1', 'n > 1); DROP TABLE sales', ''])('
 
 test('when the time is over, whoever was not counted has no figures, and nothing is said to be hidden', async () => {
   const { timeout } = AbortSignal
-  const MOST_MS = 20_000
+  const MAX_MS = 20_000
   const spy = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => spy.mockRestore())
-  const over = spy.mockImplementation(ms => (ms === MOST_MS ? AbortSignal.abort() : timeout.call(AbortSignal, ms)))
+  const over = spy.mockImplementation(ms => (ms === MAX_MS ? AbortSignal.abort() : timeout.call(AbortSignal, ms)))
   const late = await preview({ filter_type: 'Base', clause: "region = 'nowhere'" })
-  expect(over).toHaveBeenCalledWith(MOST_MS)
+  expect(over).toHaveBeenCalledWith(MAX_MS)
   expect(late.status, late.text).toBe(200)
   expect(late.result?.hides_everything).toBe(false)
   expect(rowsOf(late, 'East')).toEqual([null, null])

@@ -25,10 +25,10 @@ export const TRIAL_FIELDS = {
 }
 
 /** Maximum number of datasets and viewers of a request; each pair takes up to two queries. */
-export const MOST_DATASETS = 10
-const MOST_VIEWERS = 40
+export const MAX_DATASETS = 10
+const MAX_VIEWERS = 40
 /** Maximum time for counting. Viewers that were not counted by then have no numbers in the response. */
-const MOST_MS = 20_000
+const MAX_MS = 20_000
 
 interface Viewer {
   readonly id: number
@@ -53,7 +53,7 @@ const holderOf = (id: number, name: string): Principal => ({
 })
 
 async function rolesAsViewers({ store }: Context): Promise<readonly Viewer[]> {
-  const roles = await store.selectFrom('roles').select(['id', 'name']).orderBy('name').limit(MOST_VIEWERS).execute()
+  const roles = await store.selectFrom('roles').select(['id', 'name']).orderBy('name').limit(MAX_VIEWERS).execute()
   return roles.map(({ id, name }) => ({ id, name, principal: holderOf(id, name) }))
 }
 
@@ -64,7 +64,7 @@ async function peopleAsViewers({ store, services }: Context): Promise<readonly V
     .select(['id', 'username'])
     .where('active', '=', 1)
     .orderBy('username')
-    .limit(MOST_VIEWERS)
+    .limit(MAX_VIEWERS)
     .execute()
   const viewers: Viewer[] = []
   for (const { id, username } of users) {
@@ -142,7 +142,7 @@ interface Counted {
 
 const uncounted = ({ id, name }: Viewer): Counted => ({
   ...{ id, name, before: null, after: null },
-  problem: `Not counted: the others took ${MOST_MS / 1000} s.`,
+  problem: `Not counted: the others took ${MAX_MS / 1000} s.`,
 })
 
 async function countFor(
@@ -194,8 +194,8 @@ async function preview(input: RouteInput): Promise<unknown> {
   const is_personal = hasTemplate(trial.rule.clause)
   const viewers = is_personal ? await peopleAsViewers(context) : await rolesAsViewers(context)
   const datasets = []
-  const signals = { caller: input.signal, deadline: AbortSignal.timeout(MOST_MS) }
-  for (const { id, table_name } of trial.rule.datasets.slice(0, MOST_DATASETS))
+  const signals = { caller: input.signal, deadline: AbortSignal.timeout(MAX_MS) }
+  for (const { id, table_name } of trial.rule.datasets.slice(0, MAX_DATASETS))
     datasets.push({ id, table_name, viewers: await countForAll(viewers, id, trial, context, signals) })
   const hides_everything = datasets.some(({ viewers: counted }) => hidesFromAll(counted))
   return { result: { by: is_personal ? 'user' : 'role', hides_everything, datasets } }

@@ -8,14 +8,14 @@ import { integer, parseBody, required } from '../../crud/fields.ts'
 import { loadDataset } from '../../datasets/load-dataset.ts'
 import { ANY_OBJECT, INTEGER, listOfObjects, orNull, resultOf, TEXT, TEXT_OR_NULL, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
-import { MOST_DATASETS, queryAs, rowsFor, TRIAL_FIELDS, trialOf } from './preview.ts'
+import { MAX_DATASETS, queryAs, rowsFor, TRIAL_FIELDS, trialOf } from './preview.ts'
 import { completeRule } from './write-rule.ts'
 
 const FIELDS = { ...TRIAL_FIELDS, user_id: required(integer) }
 
-const MOST_ROWS = 20
-const MOST_COLUMNS = 30
-const MOST_MS = 20_000
+const MAX_ROWS = 20
+const MAX_COLUMNS = 30
+const MAX_MS = 20_000
 
 /** Returns the rows of a dataset that a user sees with their own rights, or the reason why there are none. */
 async function seenBy(user: Principal, id: number, context: Context, signal: AbortSignal) {
@@ -23,8 +23,8 @@ async function seenBy(user: Principal, id: number, context: Context, signal: Abo
   const columns = (dataset?.columns ?? []).filter(({ expression }) => !expression).map(column => column.column_name)
   try {
     const rows = await rowsFor(user, id, context, signal)
-    const shown = columns.slice(0, MOST_COLUMNS)
-    const data = await queryAs(user, id, { columns: shown, metrics: [], row_limit: MOST_ROWS }, context, signal)
+    const shown = columns.slice(0, MAX_COLUMNS)
+    const data = await queryAs(user, id, { columns: shown, metrics: [], row_limit: MAX_ROWS }, context, signal)
     return { rows, columns: shown, data, problem: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -42,9 +42,9 @@ async function tryRule(input: RouteInput): Promise<unknown> {
   const person = await context.services.auth.principals.get(Number(body.user_id))
   if (!person) throw new AppError('INVALID_FIELDS', { fields: { user_id: ['There is no active user with this id.'] } })
   const trial = await trialOf(context, body)
-  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(MOST_MS)])
+  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(MAX_MS)])
   const datasets = []
-  for (const { id, table_name } of trial.rule.datasets.slice(0, MOST_DATASETS)) {
+  for (const { id, table_name } of trial.rule.datasets.slice(0, MAX_DATASETS)) {
     datasets.push({ id, table_name, ...(await seenBy({ ...person, rule_trial: trial }, id, context, signal)) })
   }
   context.services.activity.write({

@@ -10,7 +10,7 @@ import { userReading } from './users.ts'
 
 const PAGE = 500
 /** Maximum number of accounts in a file. */
-const MOST = 50_000
+const MAX_ACCOUNTS = 50_000
 
 const HEADER = [
   ...['username', 'first_name', 'last_name', 'email', 'roles', 'active'],
@@ -32,7 +32,7 @@ async function exportUsers(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const query = { ...parseListQuery(input.request), columns: [], keys: [], page_size: PAGE }
   const lines: (readonly unknown[])[] = []
-  for (let page = 0; lines.length < MOST; page += 1) {
+  for (let page = 0; lines.length < MAX_ACCOUNTS; page += 1) {
     input.signal.throwIfAborted()
     const { result } = await listObjects(userReading, { ...query, page }, context)
     const users: readonly unknown[] = Array.isArray(result) ? result : []

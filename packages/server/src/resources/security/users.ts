@@ -2,7 +2,7 @@ import { Account } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import { passwordProblem } from '../../auth/password-rules.ts'
-import { LONGEST_PASSWORD } from '../../auth/passwords.ts'
+import { MAX_PASSWORD_LENGTH } from '../../auth/passwords.ts'
 import { createUser, NO_PASSWORD, plainName } from '../../auth/users.ts'
 import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
@@ -26,7 +26,7 @@ const FIELDS = {
   first_name: text(0, 64),
   last_name: text(0, 64),
   email: text(3, 320),
-  password: text(1, LONGEST_PASSWORD),
+  password: text(1, MAX_PASSWORD_LENGTH),
   active: flag,
   roles: ids,
 } as const satisfies FieldRules

@@ -27,7 +27,7 @@ interface Pending extends StoredFile {
 }
 
 const HOUR_MS = 3_600_000
-const MOST_PER_USER = 5
+const MAX_PER_USER = 5
 
 export const PENDING_UPLOADS = defineLayer<Map<string, Pending>>({
   name: 'pending uploads',
@@ -82,7 +82,7 @@ export async function storePending(services: Services, user_id: number, file: St
   const pending = pendingOf(services)
   const now = services.clock.now()
   const own = [...pending.values()].filter(other => other.user_id === user_id)
-  const surplus = new Set(own.slice(0, Math.max(0, own.length - MOST_PER_USER + 1)))
+  const surplus = new Set(own.slice(0, Math.max(0, own.length - MAX_PER_USER + 1)))
   for (const other of pending.values()) {
     if (other.expires_at < now || surplus.has(other)) await dropPending(services, other)
   }

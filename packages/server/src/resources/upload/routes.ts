@@ -19,7 +19,7 @@ import { dropPending, findPending, isPending, type StoredFile, storeFile, storeP
 import { HAS_SHEETS, parseTypes, readOptionsOf, UPLOAD_FIELDS, UPLOAD_FORM } from './read-options.ts'
 
 /** Default maximum size of a file in bytes. */
-const LARGEST_FILE = 2 * 1024 ** 3
+const MAX_FILE = 2 * 1024 ** 3
 const PREVIEW_ROWS = 50
 const FIELD_LIMITS = { fields: 100, fieldSize: 1024 * 1024, files: 1 }
 
@@ -195,7 +195,7 @@ export interface UploadOptions {
   readonly largest?: number
 }
 
-export function makeUploadRoutes({ largest = LARGEST_FILE }: UploadOptions = {}): readonly Route[] {
+export function makeUploadRoutes({ largest = MAX_FILE }: UploadOptions = {}): readonly Route[] {
   const access = permission('can_upload', 'Database')
   const route = (url: string, docs: RouteDocs, handler: Route['handler']): Route => ({
     method: 'POST',

@@ -12,12 +12,12 @@ import { makeUploadRoutes } from './routes.ts'
 
 let kit: TestKit
 let databaseId: number
-const LARGEST = 200_000
+const MAX_BYTES = 200_000
 
 beforeAll(async () => {
   const isUpload = (url: string) => /database\/:id\/upload/.test(url)
   kit = await startTestKit({
-    routes: all => [...all.filter(({ url }) => !isUpload(url)), ...makeUploadRoutes({ largest: LARGEST })],
+    routes: all => [...all.filter(({ url }) => !isUpload(url)), ...makeUploadRoutes({ largest: MAX_BYTES })],
     engine: ({ log }) => startEngine({ log, memoryMb: 1024 }),
   })
   await publishManagedTables(kit.services)
@@ -225,7 +225,7 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
   const folders = () => readdirSync(join(kit.home, 'data')).sort()
   const before = folders()
   const { alpha } = kit.users
-  const large = await send(alpha, 'upload_metadata', { content: `a\n${'1\n'.repeat(LARGEST)}` })
+  const large = await send(alpha, 'upload_metadata', { content: `a\n${'1\n'.repeat(MAX_BYTES)}` })
   expect([large.status, large.json<{ message: string }>().message]).toEqual([413, 'The request is larger than 0.2 MB.'])
   expect((await send(alpha, 'upload', { content: 'x', name: 'evil.exe', fields: { table_name: 'evil' } })).status).toBe(
     400,
@@ -256,7 +256,7 @@ test('a file that is given up while it is being opened leaves nothing, and neith
   const abortUpload = async (afterTurns: number) => {
     const abort = new AbortController()
     const incoming = { stream: Readable.from([CSV]), name: 'sales.csv', format: 'csv' } as const
-    const stored = storeFile(kit.services, incoming, LARGEST, abort.signal)
+    const stored = storeFile(kit.services, incoming, MAX_BYTES, abort.signal)
     for (let turn = 0; turn < afterTurns; turn++) await new Promise(resolve => setImmediate(resolve))
     abort.abort()
     await stored.then(file => rmSync(file.path)).catch(() => undefined)

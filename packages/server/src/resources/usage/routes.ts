@@ -6,7 +6,7 @@ import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { isoTime } from '../../metadata/revisions.ts'
 
 /** Maximum number of rows in each table of the response. */
-const MOST = 20
+const MAX_ROWS = 20
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 async function charts({ services }: RouteInput) {
@@ -98,12 +98,12 @@ async function usage(input: RouteInput): Promise<unknown> {
     queriesOf(input)
       .where('queries.status', '=', 'success')
       .orderBy(({ eb }) => eb('queries.end_time', '-', eb.ref('queries.start_time')), 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute(),
     queriesOf(input)
       .where('queries.status', 'in', ['failed', 'timed_out'])
       .orderBy('queries.start_time', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute(),
     storage(input),
   ])
@@ -111,10 +111,10 @@ async function usage(input: RouteInput): Promise<unknown> {
   const broken = timed.filter(({ failed: times }) => times > 0)
   return {
     result: {
-      slow_charts: ran.toSorted((one, other) => other.slowest_ms - one.slowest_ms).slice(0, MOST),
+      slow_charts: ran.toSorted((one, other) => other.slowest_ms - one.slowest_ms).slice(0, MAX_ROWS),
       failed_charts: broken
         .toSorted((one, other) => (other.failed_on ?? '').localeCompare(one.failed_on ?? ''))
-        .slice(0, MOST),
+        .slice(0, MAX_ROWS),
       slow_queries: slow.map(serializeQuery),
       failed_queries: failed.map(serializeQuery),
       tables,

@@ -20,7 +20,7 @@ export interface MatchedEntry extends Entry {
 }
 
 const ORDER: readonly EntryGroup[] = ['dashboards', 'charts', 'datasets', 'actions']
-const MOST: Readonly<Record<EntryGroup, number>> = { dashboards: 5, charts: 6, datasets: 5, actions: 8 }
+const MAX_ENTRIES: Readonly<Record<EntryGroup, number>> = { dashboards: 5, charts: 6, datasets: 5, actions: 8 }
 
 /**
  * Returns the matching entries, the best first in each group. Groups have a fixed order, so that the list does not
@@ -29,7 +29,7 @@ const MOST: Readonly<Record<EntryGroup, number>> = { dashboards: 5, charts: 6, d
 export const findEntries = (
   entries: readonly Entry[],
   query: string,
-  most: Readonly<Record<EntryGroup, number>> = MOST,
+  most: Readonly<Record<EntryGroup, number>> = MAX_ENTRIES,
 ): readonly MatchedEntry[] => {
   const matches = entries.flatMap(entry => {
     const inTitle = fuzzyMatch(query, entry.title)

@@ -11,7 +11,7 @@ import s from './table.module.css'
 import { matchRows } from './table-rows.ts'
 
 /** Maximum number of rendered rows if the chart shows all rows; more would slow down scrolling. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Table with sticky header and totals, sorting, search and pages. */
 export const TableRenderer = (props: RendererProps<TableChartOption>) => {
@@ -34,7 +34,7 @@ const LocalTable = (props: RendererProps<TableChartOption>) => {
     const matching = matchRows(all, option.columns, search)
     return sort === null ? matching : sortRows(matching, ({ row }) => row[sort.id], sort.descending)
   }, [option, search, sort])
-  const pageLength = option.pageLength > 0 ? option.pageLength : MOST_ROWS
+  const pageLength = option.pageLength > 0 ? option.pageLength : MAX_ROWS
   const pages = Math.max(1, Math.ceil(rows.length / pageLength))
   const current = Math.min(page, pages - 1)
   return (

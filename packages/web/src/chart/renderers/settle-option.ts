@@ -18,10 +18,10 @@ export const countMarks = (option: EchartsChartOption): readonly number[] =>
   option.markCounts ?? seriesOf(option).map(({ data }) => (Array.isArray(data) ? data.length : 0))
 
 /** Maximum number of marks drawn as SVG, which is sharp and light; canvas is faster above. */
-const MOST_SVG_MARKS = 2000
+const MAX_SVG_MARKS = 2000
 
 export const rendererFor = (option: EchartsChartOption): EchartsRendererName =>
-  countMarks(option).reduce((sum, count) => sum + count, 0) > MOST_SVG_MARKS ? 'canvas' : 'svg'
+  countMarks(option).reduce((sum, count) => sum + count, 0) > MAX_SVG_MARKS ? 'canvas' : 'svg'
 
 /**
  * Completes an option with facts of the browser: animation unless the user prefers reduced motion, and a pointer cursor

@@ -23,7 +23,7 @@ const SOURCE_LABELS: Readonly<Record<AnnotationSource, string>> = {
   table: t('Chart of rows'),
   line: t('Time-series chart'),
 }
-const MOST = 100
+const MAX_OPTIONS = 100
 
 const useStoredLayers = (isNeeded: boolean) =>
   useQuery({
@@ -32,7 +32,9 @@ const useStoredLayers = (isNeeded: boolean) =>
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/v1/annotation_layer/', {
-          query: { q: { columns: ['id', 'name'], page_size: MOST, order_column: 'name', order_direction: 'asc' } },
+          query: {
+            q: { columns: ['id', 'name'], page_size: MAX_OPTIONS, order_column: 'name', order_direction: 'asc' },
+          },
           signal,
         })
       ).result,
@@ -50,7 +52,7 @@ function useSourceCharts(source: AnnotationSource, text: string) {
     ...listQuery('chart', {
       columns: ['id', 'slice_name', 'viz_type'],
       filters,
-      page_size: MOST,
+      page_size: MAX_OPTIONS,
       order_column: 'changed_on_delta_humanized',
       order_direction: 'desc',
     }),

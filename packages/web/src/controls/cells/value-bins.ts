@@ -8,7 +8,7 @@ export interface ValueBins {
   readonly counts: readonly number[]
 }
 
-const MOST_BINS = 24
+const MAX_BINS = 24
 
 /** Returns the values that the rule compares with, in order. */
 export function cutsOf({
@@ -32,9 +32,9 @@ export function valueBins(all: readonly number[], cuts: readonly number[]): Valu
   }
   if (!Number.isFinite(high - low)) return null
   if (low === high) [low, high] = [low - 1, high + 1]
-  const counts = Array.from({ length: MOST_BINS }, () => 0)
+  const counts = Array.from({ length: MAX_BINS }, () => 0)
   for (const value of values) {
-    const bin = Math.min(MOST_BINS - 1, Math.floor(((value - low) / (high - low)) * MOST_BINS))
+    const bin = Math.min(MAX_BINS - 1, Math.floor(((value - low) / (high - low)) * MAX_BINS))
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   return { low, high, counts }

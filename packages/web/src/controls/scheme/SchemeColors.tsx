@@ -8,7 +8,7 @@ import s from './scheme-dialog.module.css'
 
 /** Limits of the server. */
 export const LEAST_COLORS = 2
-export const MOST_COLORS = 40
+export const MAX_COLORS = 40
 
 interface SchemeColorsProps {
   readonly colors: readonly string[]
@@ -95,7 +95,7 @@ export const SchemeColors = ({ colors, onChange, onWrong }: SchemeColorsProps) =
         size="s"
         variant="ghost"
         icon={<Plus size={14} aria-hidden />}
-        disabled={colors.length >= MOST_COLORS}
+        disabled={colors.length >= MAX_COLORS}
         onClick={() => onChange([...colors, colors.at(-1) ?? '#226fb1'])}
       >
         {t('Add a color')}
@@ -110,7 +110,7 @@ const PastedColors = ({ onChange }: Pick<SchemeColorsProps, 'onChange'>) => {
   const [text, setText] = useState('')
   const readable = readColors(text)
   const use = (): void => {
-    onChange(readable.slice(0, MOST_COLORS))
+    onChange(readable.slice(0, MAX_COLORS))
     setText('')
   }
   return (

@@ -135,10 +135,10 @@ function startColors(options: readonly Option<string>[], value: string, isLinear
   const { categories, ramps } = chartTheme('light')
   const house = isLinear ? Object.entries(ramps).find(([name]) => name === value)?.[1] : undefined
   const chosen = value === THEME_SCHEME ? categories : options.find(option => option.value === value)?.swatches
-  return (house ?? chosen ?? (isLinear ? ramps.depth : categories)).slice(0, MOST_AT_START)
+  return (house ?? chosen ?? (isLinear ? ramps.depth : categories)).slice(0, MAX_AT_START)
 }
 
-const MOST_AT_START = 10
+const MAX_AT_START = 10
 
 const Footer = ({ isLinear, children }: { readonly isLinear: boolean; readonly children: ReactNode }) => (
   <div className={s.footer}>

@@ -59,7 +59,7 @@ export interface DropZoneProps {
 }
 
 /** Minimum size of editors in px (requirement CONST-064). */
-const SMALLEST = { width: 320, height: 240 }
+const MIN_SIZE = { width: 320, height: 240 }
 
 /** List of selected fields: click to edit, drag or Alt with an arrow key to reorder, Delete to remove. */
 export const DropZone = (props: DropZoneProps) => {
@@ -110,7 +110,7 @@ export const DropZone = (props: DropZoneProps) => {
           width={props.editorWidth ?? 392}
           bare
           staysOnFocusOut
-          resize={{ label: t('Resize'), min: SMALLEST }}
+          resize={{ label: t('Resize'), min: MIN_SIZE }}
           label={props.editorLabel?.(null) ?? label}
           trigger={<Ghost text={shownGhost} takesFields={accepts.length > 0} isEditing={editing === 'new'} />}
         >
@@ -293,7 +293,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneI
         width={zone.editorWidth ?? 392}
         bare
         staysOnFocusOut
-        resize={{ label: t('Resize'), min: SMALLEST }}
+        resize={{ label: t('Resize'), min: MIN_SIZE }}
         label={zone.editorLabel?.(index) ?? item.label}
         trigger={
           <button type="button" className={styles.name} data-place="" onKeyDown={keys} title={item.title ?? item.label}>

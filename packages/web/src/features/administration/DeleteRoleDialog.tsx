@@ -6,10 +6,10 @@ import { nameOf, type RoleRow, refreshPeople, usersQuery } from './calls.ts'
 import { RULES } from './rule-calls.ts'
 
 /** Maximum number of names to list. The others are counted. */
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES)
+  const shown = names.slice(0, MAX_NAMES)
   const others = names.length - shown.length
   const more = others > 0 ? [t('{count, plural, one {# other} other {# others}}', { count: others })] : []
   return new Intl.ListFormat('en-GB').format([...shown, ...more])

@@ -151,12 +151,12 @@ const toActions = (answer: unknown) => {
 
 const PAGE = 100
 /** Maximum number of events in an exported file. */
-const MOST = 10_000
+const MAX_EVENTS = 10_000
 
 /** Exports the newest events that match the filters. */
 async function exportLog(filters: readonly ListFilter[]): Promise<void> {
   const rows: LogRow[] = []
-  for (let page = 0; rows.length < MOST; page += 1) {
+  for (let page = 0; rows.length < MAX_EVENTS; page += 1) {
     const order = { order_column: 'dttm', order_direction: 'desc' as const }
     const q = { columns: FIELDS, filters: [...filters], ...order, page, page_size: PAGE }
     const { result } = await call('GET /api/v1/log/', { query: { q } })

@@ -8,7 +8,7 @@ import s from './Role.module.css'
 import type { RightsEdit } from './rights-edit.ts'
 
 /** Maximum number of names to list. The others are counted. */
-const MOST = 12
+const MAX_NAMES = 12
 
 interface RoleSightProps extends Pick<RightsEdit, 'all' | 'held'> {
   readonly isAdmin: boolean
@@ -18,10 +18,12 @@ interface RoleSightProps extends Pick<RightsEdit, 'all' | 'held'> {
 
 const Names = ({ of }: { readonly of: readonly Right[] }) => (
   <ul className={s.names}>
-    {of.slice(0, MOST).map(right => (
+    {of.slice(0, MAX_NAMES).map(right => (
       <li key={right.id}>{dataName(right)}</li>
     ))}
-    {of.length > MOST ? <li className={s.rest}>{t('and {count} more', { count: of.length - MOST })}</li> : null}
+    {of.length > MAX_NAMES ? (
+      <li className={s.rest}>{t('and {count} more', { count: of.length - MAX_NAMES })}</li>
+    ) : null}
   </ul>
 )
 

@@ -71,12 +71,12 @@ const Who = ({ row, roles }: { readonly row: RulePreviewRow; readonly roles: rea
 }
 
 /** Maximum number of names to list. The others are counted. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 export const listed = (names: readonly string[]): string => {
-  if (names.length <= MOST_NAMES) return names.join(', ')
-  const rest = names.length - MOST_NAMES
-  return t('{names} and {rest} more', { names: names.slice(0, MOST_NAMES).join(', '), rest })
+  if (names.length <= MAX_NAMES) return names.join(', ')
+  const rest = names.length - MAX_NAMES
+  return t('{names} and {rest} more', { names: names.slice(0, MAX_NAMES).join(', '), rest })
 }
 
 /** Warning about the effect of a rule: everything is hidden, or some see nothing, or some see fewer rows. */

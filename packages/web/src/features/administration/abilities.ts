@@ -159,7 +159,7 @@ export function withAbility(held: ReadonlySet<string>, ability: Ability, isOn: b
 export const isMenuRight = ({ permission_name }: Right): boolean => permission_name === 'menu_access'
 
 /** Maximum number of abilities to name in a summary. The others are counted. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -176,7 +176,7 @@ export function roleSummary(people: number, held: ReadonlySet<string>): string {
     },
   )
   if (able.length === 0) return t('{who}. It lets them do nothing by itself.', { who })
-  const things = able.slice(0, MOST_NAMED).map(ability => lowerFirst(ability.label))
+  const things = able.slice(0, MAX_NAMED).map(ability => lowerFirst(ability.label))
   const rest = able.length - things.length
   const list = rest > 0 ? [...things, t('{rest, plural, one {# more thing} other {# more things}}', { rest })] : things
   const last = list.at(-1) ?? ''

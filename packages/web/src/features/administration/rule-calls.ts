@@ -33,7 +33,7 @@ export const rulesOfRole = (role: number) =>
     staleTime: 0,
   })
 
-const MOST = 100
+const MAX_OPTIONS = 100
 
 /** Query for datasets whose name contains the text. */
 export const datasetChoices = (text: string) =>
@@ -42,7 +42,7 @@ export const datasetChoices = (text: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/v1/rowlevelsecurity/related/{column}', {
         path: { column: 'tables' },
-        query: { q: { page_size: MOST, ...(text === '' ? {} : { filter: text }) } },
+        query: { q: { page_size: MAX_OPTIONS, ...(text === '' ? {} : { filter: text }) } },
         signal,
       }),
     select: ({ result }) => result.map(({ value, text: label }) => ({ value: Number(value), label: String(label) })),

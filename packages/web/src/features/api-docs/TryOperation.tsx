@@ -8,11 +8,11 @@ import s from './ApiDocs.module.css'
 import { filledAddress, type Operation } from './openapi.ts'
 
 /** Maximum number of characters of a response to show. */
-const MOST_SHOWN = 20_000
+const MAX_SHOWN = 20_000
 
 const formatted = (answer: unknown): string => {
   const text = JSON.stringify(answer, null, 2) ?? ''
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text
 }
 
 /** Sends a GET request with the rights of the current user and shows the response. */

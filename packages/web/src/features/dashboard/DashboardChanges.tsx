@@ -7,7 +7,7 @@ import type { EditSession } from './edit/edit-session.ts'
 import { nothing } from './use-editing.ts'
 
 /** Maximum number of objects that one stream of changes follows. The server has the same limit. */
-const MOST_FOLLOWED = 50
+const MAX_FOLLOWED = 50
 
 /** Reports that the dashboard or one of its charts was changed in another session. */
 export const DashboardChanges = ({ session }: { readonly session: EditSession | null }) => {
@@ -19,7 +19,7 @@ export const DashboardChanges = ({ session }: { readonly session: EditSession | 
   const objects = useMemo(
     () => [
       { type: 'dashboard' as const, id: dashboard.id, version: dashboard.version },
-      ...[...charts.keys()].slice(0, MOST_FOLLOWED - 1).map(id => ({ type: 'chart' as const, id })),
+      ...[...charts.keys()].slice(0, MAX_FOLLOWED - 1).map(id => ({ type: 'chart' as const, id })),
     ],
     [dashboard, charts],
   )

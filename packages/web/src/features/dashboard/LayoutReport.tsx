@@ -15,13 +15,13 @@ const TEXTS: Readonly<Record<LayoutFault, string>> = {
   size: '{count, plural, one {# size was} other {# sizes were}} impossible ({ids})',
 }
 
-const MOST_IDS = 5
+const MAX_IDS = 5
 
 function textsOf(repairs: readonly LayoutRepair[]): readonly string[] {
   const kinds = [...new Set(repairs.map(({ kind }) => kind))]
   return kinds.map(kind => {
     const ids = [...new Set(repairs.filter(each => each.kind === kind).map(({ id }) => id))]
-    const shown = ids.length > MOST_IDS ? [...ids.slice(0, MOST_IDS), '…'] : ids
+    const shown = ids.length > MAX_IDS ? [...ids.slice(0, MAX_IDS), '…'] : ids
     return t(TEXTS[kind], { count: ids.length, ids: shown.join(', ') })
   })
 }

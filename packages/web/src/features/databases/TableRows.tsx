@@ -17,7 +17,7 @@ export interface TableRowsProps {
 }
 
 /** Maximum number of rows, because more would slow down scrolling. The search finds the others. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Tables with a checkbox each. Tables with a dataset have a link to it instead. */
 export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disabled }: TableRowsProps) => {
@@ -47,7 +47,7 @@ export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disa
         </div>
       ) : null}
       <ul>
-        {tables.slice(0, MOST_ROWS).map(({ value, type }) => {
+        {tables.slice(0, MAX_ROWS).map(({ value, type }) => {
           const dataset = datasets.get(value)
           return (
             <li key={value} className={s.row}>
@@ -72,10 +72,10 @@ export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disa
           )
         })}
       </ul>
-      {tables.length > MOST_ROWS ? (
+      {tables.length > MAX_ROWS ? (
         <p className={s.capped}>
           {t('{shown} of {count} are shown. Search for the others.', {
-            shown: MOST_ROWS,
+            shown: MAX_ROWS,
             count: countText(tables.length),
           })}
         </p>

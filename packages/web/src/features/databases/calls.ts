@@ -14,7 +14,7 @@ type NewConnection = Sent<'POST /api/v1/database/'>['body']
 export const readDatabases = (q: ListQuery, signal: AbortSignal) =>
   call('GET /api/v1/database/', { query: { q }, signal })
 
-const MOST_DATABASES = 100
+const MAX_DATABASES = 100
 
 /** All databases to choose from, by name. */
 export const everyDatabaseQuery = queryOptions({
@@ -25,7 +25,7 @@ export const everyDatabaseQuery = queryOptions({
         columns: ['id', 'database_name', 'backend'],
         order_column: 'database_name',
         order_direction: 'asc',
-        page_size: MOST_DATABASES,
+        page_size: MAX_DATABASES,
       },
       signal,
     ),
@@ -65,7 +65,7 @@ export const datasetCountQuery = (id: number) =>
     },
   })
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /**
  * Query for the objects that depend on a database: counts of its charts, dashboards and datasets, with the names of the
@@ -75,7 +75,7 @@ export const relatedQuery = (id: number) =>
   queryOptions({
     queryKey: ['database', String(id), 'related'],
     queryFn: async ({ signal }) => {
-      const q = { columns: ['id', 'table_name'], filters: [ofDatabase(id)], page_size: MOST_NAMES }
+      const q = { columns: ['id', 'table_name'], filters: [ofDatabase(id)], page_size: MAX_NAMES }
       const [{ charts, dashboards }, datasets] = await Promise.all([
         call('GET /api/v1/database/{id}/related_objects/', { path: { id }, signal }),
         call('GET /api/v1/dataset/', { query: { q }, signal }),
@@ -104,7 +104,7 @@ export const tablesQuery = (id: number, schema: string) =>
     },
   })
 
-const MOST_DATASETS = 1000
+const MAX_DATASETS = 1000
 
 /** Query for the existing datasets of a schema: ids by table name. */
 export const datasetsOfSchemaQuery = (id: number, schema: string) =>
@@ -112,7 +112,7 @@ export const datasetsOfSchemaQuery = (id: number, schema: string) =>
     queryKey: ['dataset', 'of-schema', id, schema],
     queryFn: async ({ signal }) => {
       const filters = [ofDatabase(id), { col: 'schema', opr: 'eq', value: schema }]
-      const q = { columns: ['id', 'table_name'], filters, page_size: MOST_DATASETS }
+      const q = { columns: ['id', 'table_name'], filters, page_size: MAX_DATASETS }
       const { result } = await call('GET /api/v1/dataset/', { query: { q }, signal })
       return new Map(result.map(row => [row.table_name, row.id]))
     },

@@ -18,8 +18,8 @@ export interface FieldProblem extends Place {
   readonly isBlank?: boolean | undefined
 }
 
-const LONGEST_NAME = 255
-const LONGEST_TABLE_NAME = 250
+const MAX_NAME_LENGTH = 255
+const MAX_TABLE_NAME_LENGTH = 250
 
 function nameProblem(name: string, others: readonly string[], longest: number): Partial<FieldProblem> | null {
   const own = name.trim()
@@ -41,16 +41,16 @@ export function problemsOf(draft: DatasetDraft, kind: Dataset['kind']): readonly
   return [
     ...at(
       { tab: 'settings', key: '', field: 'table_name' },
-      isVirtual ? nameProblem(settings.table_name, [], LONGEST_TABLE_NAME) : null,
+      isVirtual ? nameProblem(settings.table_name, [], MAX_TABLE_NAME_LENGTH) : null,
     ),
     ...metrics.flatMap(({ key, metric_name, expression }) => [
-      ...at({ tab: 'metrics', key, field: 'metric_name' }, nameProblem(metric_name, metricNames, LONGEST_NAME)),
+      ...at({ tab: 'metrics', key, field: 'metric_name' }, nameProblem(metric_name, metricNames, MAX_NAME_LENGTH)),
       ...at({ tab: 'metrics', key, field: 'expression' }, blank(expression)),
     ]),
     ...columns
       .filter(isCalculated)
       .flatMap(({ key, column_name, expression }) => [
-        ...at({ tab: 'calculated', key, field: 'column_name' }, nameProblem(column_name, columnNames, LONGEST_NAME)),
+        ...at({ tab: 'calculated', key, field: 'column_name' }, nameProblem(column_name, columnNames, MAX_NAME_LENGTH)),
         ...at({ tab: 'calculated', key, field: 'expression' }, blank(expression ?? '')),
       ]),
     ...at({ tab: 'sql', key: '', field: 'sql' }, isVirtual ? blank(settings.sql) : null),

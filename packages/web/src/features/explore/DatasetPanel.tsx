@@ -99,9 +99,9 @@ export const DatasetPanel = memo(({ dataset, onPickMetric, onPickColumn, actions
 })
 
 /** Maximum length of a name without a tooltip, in characters (requirement CONST-032). */
-const LONGEST_NAME = 25
+const MAX_NAME_LENGTH = 25
 
-const fullName = (name: string): string | undefined => (name.length > LONGEST_NAME ? name : undefined)
+const fullName = (name: string): string | undefined => (name.length > MAX_NAME_LENGTH ? name : undefined)
 
 const sizeOf = ({ row_count, columns }: Dataset): string => {
   const width = t('{count} columns', { count: columns.length })

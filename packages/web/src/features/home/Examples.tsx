@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts'
 import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import s from './Home.module.css'
 
-const MOST = 4
+const MAX_EXAMPLES = 4
 const QUERY = { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page: 0, page_size: 24 } as const
 
 const Placeholders = () =>
@@ -26,7 +26,7 @@ export const Examples = () => {
   const { data, error, refetch } = useDashboards(QUERY)
   const rows = data?.result ?? []
   const shipped = rows.filter(row => row.owners.length === 0)
-  const shown = (shipped.length > 0 ? shipped : rows).slice(0, MOST)
+  const shown = (shipped.length > 0 ? shipped : rows).slice(0, MAX_EXAMPLES)
   const title = shipped.length > 0 || !data ? t('Examples to take apart') : t('Dashboards')
   return (
     <section className={s.pane} aria-labelledby="examples">

@@ -61,12 +61,12 @@ const Greeting = ({ action }: Pick<HomePageProps, 'action'>) => {
   )
 }
 
-const MOST_DATASETS = 10
+const MAX_DATASETS = 10
 const DATASETS = {
   order_column: 'changed_on_delta_humanized',
   order_direction: 'desc',
   page: 0,
-  page_size: MOST_DATASETS,
+  page_size: MAX_DATASETS,
 } as const
 
 const DatasetStep = ({ exploreUrl, onChooseDataset }: Pick<HomePageProps, 'exploreUrl' | 'onChooseDataset'>) => {

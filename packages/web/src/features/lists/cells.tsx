@@ -13,14 +13,14 @@ export const changedBy = (row: { changed_by_name?: string; changed_by?: Person |
   row.changed_by_name || personName(row.changed_by)
 
 /** Maximum number of avatars. The other owners are counted (requirement CONST-031). */
-const MOST_OWNERS = 4
+const MAX_OWNERS = 4
 
 export const Owners = ({ owners }: { readonly owners: readonly Person[] }) => (
   <span className={s.owners}>
-    {owners.slice(0, MOST_OWNERS).map(owner => (
+    {owners.slice(0, MAX_OWNERS).map(owner => (
       <Avatar key={personName(owner)} size="s" name={personName(owner)} />
     ))}
-    {owners.length > MOST_OWNERS ? <span className={s.more}>+{owners.length - MOST_OWNERS}</span> : null}
+    {owners.length > MAX_OWNERS ? <span className={s.more}>+{owners.length - MAX_OWNERS}</span> : null}
   </span>
 )
 

@@ -14,7 +14,7 @@ import { ChartThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import { changedBy, personName } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
-const MOST_DASHBOARDS = 2
+const MAX_DASHBOARDS = 2
 
 const typeChoice = (): ListChoice => ({
   id: 'type',
@@ -48,13 +48,13 @@ const dashboardChoice = (): ListChoice =>
 
 const Dashboards = ({ dashboards }: Pick<ChartRow, 'dashboards'>) => (
   <>
-    {dashboards.slice(0, MOST_DASHBOARDS).map((dashboard, index) => (
+    {dashboards.slice(0, MAX_DASHBOARDS).map((dashboard, index) => (
       <span key={dashboard.id}>
         {index > 0 ? ', ' : ''}
         <Link href={dashboardAddress(dashboard.id)}>{dashboard.dashboard_title}</Link>
       </span>
     ))}
-    {dashboards.length > MOST_DASHBOARDS ? ` +${dashboards.length - MOST_DASHBOARDS}` : null}
+    {dashboards.length > MAX_DASHBOARDS ? ` +${dashboards.length - MAX_DASHBOARDS}` : null}
   </>
 )
 

@@ -26,7 +26,7 @@ const LOWEST = 5
 const HIGHEST = 22
 const WIDTH = 6
 const STEP = 8
-const MOST = 10
+const MAX_BARS = 10
 
 type Outcome = 'sent' | 'nothing' | 'failed' | 'working'
 
@@ -55,7 +55,7 @@ export const RunBars = ({ row }: { readonly row: ReportRow }) => {
   const most = Math.max(1, ...runs.map(({ duration_ms }) => duration_ms ?? 0))
   const summary = summaryOf(runs)
   return (
-    <svg className={s.bars} width={MOST * STEP} height={HIGHEST} role="img" aria-label={summary}>
+    <svg className={s.bars} width={MAX_BARS * STEP} height={HIGHEST} role="img" aria-label={summary}>
       <title>{summary}</title>
       {runs.map((run, index) => {
         const height = Math.round(LOWEST + (HIGHEST - LOWEST) * Math.sqrt((run.duration_ms ?? 0) / most))
@@ -64,7 +64,7 @@ export const RunBars = ({ row }: { readonly row: ReportRow }) => {
           <rect
             key={run.id}
             className={s[outcomeOf(run)]}
-            x={(MOST - runs.length + index) * STEP + inset}
+            x={(MAX_BARS - runs.length + index) * STEP + inset}
             y={HIGHEST - height + inset}
             width={WIDTH - inset * 2}
             height={height - inset * 2}

@@ -18,7 +18,7 @@ export interface SaveQueryDialogProps {
   readonly onClose: () => void
 }
 
-const LONGEST_NAME = 256
+const MAX_NAME_LENGTH = 256
 
 /** Saves the query and handles a conflict. */
 function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogProps) {
@@ -89,7 +89,7 @@ export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
           </p>
         ) : null}
         <Field label={t('Name')} required error={error ?? undefined}>
-          <TextInput value={label} onChange={setLabel} maxLength={LONGEST_NAME} />
+          <TextInput value={label} onChange={setLabel} maxLength={MAX_NAME_LENGTH} />
         </Field>
         <Field label={t('Description')}>
           <TextArea value={description} onChange={setDescription} rows={3} />

@@ -110,7 +110,7 @@ function succeed(key: string, request: RunRequest, answer: QueryAnswer): void {
 /** Milliseconds between two polls of a query whose response was lost. */
 const LOOK_EVERY = 1000
 /** Maximum number of consecutive failed polls before the run fails. */
-const MOST_MISSES = 60
+const MAX_MISSES = 60
 
 /**
  * Polls a query until it ends, after a broken connection or from an earlier visit.
@@ -123,7 +123,7 @@ async function follow(key: string, request: RunRequest, broken: string): Promise
     const query = await beganQuery(request.client_id).catch((error: unknown) => (isBroken(error) ? 'missed' : null))
     if (!isCurrent()) return
     misses = query === 'missed' ? misses + 1 : 0
-    if (query === null || misses > MOST_MISSES) return fail(key, request, new Error(broken))
+    if (query === null || misses > MAX_MISSES) return fail(key, request, new Error(broken))
     if (query !== 'missed' && !RUNS.has(query.status)) return settle(key, request, query)
   }
 }

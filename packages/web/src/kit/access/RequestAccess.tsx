@@ -18,9 +18,9 @@ interface RequestAccessProps {
 
 /** Returns the names of a few users, and the number of the others. */
 function namesOf(people: readonly Parameters<typeof nameOfPerson>[0][]): string {
-  const MOST = 3
-  const names = people.slice(0, MOST).map(nameOfPerson).join(', ')
-  const more = people.length - MOST
+  const MAX_NAMES = 3
+  const names = people.slice(0, MAX_NAMES).map(nameOfPerson).join(', ')
+  const more = people.length - MAX_NAMES
   return more > 0 ? t('{names} and {more} more', { names, more }) : names
 }
 

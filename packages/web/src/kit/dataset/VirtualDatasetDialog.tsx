@@ -26,7 +26,7 @@ export interface VirtualDatasetDialogProps {
   readonly onClose: () => void
 }
 
-const LONGEST_NAME = 250
+const MAX_NAME_LENGTH = 250
 
 /** Creates the dataset and reports the result. */
 function useCreating({ query, onCreated }: VirtualDatasetDialogProps) {
@@ -84,7 +84,7 @@ export const VirtualDatasetDialog = (props: VirtualDatasetDialogProps) => {
       >
         <p className={s.lead}>{lead}</p>
         <Field label={t('Dataset name')} required error={error === null ? undefined : reasonOf(error)}>
-          <TextInput value={name} onChange={setName} maxLength={LONGEST_NAME} />
+          <TextInput value={name} onChange={setName} maxLength={MAX_NAME_LENGTH} />
         </Field>
       </form>
     </Dialog>

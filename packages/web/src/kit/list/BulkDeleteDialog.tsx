@@ -17,7 +17,7 @@ export interface BulkDeleteDialogProps<Row extends ListRow> {
 }
 
 const WORD = 'DELETE'
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 interface Doomed {
   readonly name: string
@@ -40,11 +40,11 @@ const useUndo = (content: ListContent<never>) => {
 
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <ul className={d.names}>
-    {names.slice(0, MOST_NAMES).map((name, index) => (
+    {names.slice(0, MAX_NAMES).map((name, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
       <li key={index}>{name}</li>
     ))}
-    {names.length > MOST_NAMES ? <li>{t('and {count} more', { count: names.length - MOST_NAMES })}</li> : null}
+    {names.length > MAX_NAMES ? <li>{t('and {count} more', { count: names.length - MAX_NAMES })}</li> : null}
   </ul>
 )
 

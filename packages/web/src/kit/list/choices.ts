@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts'
 import type { ListChoice, SearchedOptions } from './kind.ts'
 
 /** Maximum number of options in a response; typing narrows them. */
-const MOST = 100
+const MAX_OPTIONS = 100
 
 /** Resources with related objects to filter a list by. */
 type Related = ResourceName | 'annotation_layer' | 'report'
@@ -17,7 +17,7 @@ const related = (resource: Related, column: string): SearchedOptions => {
     endpoint: addressOf(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q } }).url,
   })
   return {
-    search: text => source({ page_size: MOST, ...(text === '' ? {} : { filter: text }) }),
+    search: text => source({ page_size: MAX_OPTIONS, ...(text === '' ? {} : { filter: text }) }),
     one: value => source({ page_size: 1, include_ids: [Number(value)] }),
   }
 }
@@ -49,7 +49,7 @@ export const schemaChoice = (resource: 'dataset' | 'saved_query'): ListChoice =>
   const source = (text: string) => ({
     endpoint: addressOf(`GET /api/v1/${resource}/distinct/{column}`, {
       path: { column: 'schema' },
-      query: { q: { page_size: MOST, ...(text === '' ? {} : { filter: text }) } },
+      query: { q: { page_size: MAX_OPTIONS, ...(text === '' ? {} : { filter: text }) } },
     }).url,
   })
   return {
@@ -75,7 +75,7 @@ export interface ObjectChoice {
 /** Filter by the objects of another list. */
 export const objectChoice = ({ id, label, resource, name, search, toFilter }: ObjectChoice): ListChoice => {
   const source = (filters: readonly ListFilter[]) => {
-    const q = { columns: ['id', name], filters, order_column: name, order_direction: 'asc', page_size: MOST }
+    const q = { columns: ['id', name], filters, order_column: name, order_direction: 'asc', page_size: MAX_OPTIONS }
     return {
       endpoint: addressOf(`GET /api/v1/${resource}/`, { query: { q } }).url,
       mutate: (answer: unknown) => resultRows(answer).map(row => ({ value: String(row.id), label: String(row[name]) })),

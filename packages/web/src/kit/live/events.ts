@@ -23,11 +23,11 @@ export function takeEvents(text: string): { readonly events: readonly StreamEven
 }
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * Returns the milliseconds before the next attempt, doubled with every failure. `share`, between 0 and 1, spreads the
  * attempts of many pages.
  */
 export const waitBefore = (failures: number, share: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + share / 2)
+  Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + share / 2)

@@ -1,8 +1,8 @@
 /** Converts SVG documents to images in the browser, without sending data. */
 
 /** Maximum side length and area of a canvas in pixels that all browsers support. */
-const MOST_SIDE = 16_000
-const MOST_PIXELS = 120_000_000
+const MAX_SIDE = 16_000
+const MAX_PIXELS = 120_000_000
 
 const FONT_RULE = /^@font-face/
 
@@ -34,8 +34,8 @@ function dataUrl(content: Blob): Promise<string> {
 
 /** Returns the requested scale, reduced if the image would exceed the limits of browsers. */
 export function scaleFor(width: number, height: number, requested: number): number {
-  const bySide = MOST_SIDE / Math.max(width, height)
-  const byArea = Math.sqrt(MOST_PIXELS / (width * height))
+  const bySide = MAX_SIDE / Math.max(width, height)
+  const byArea = Math.sqrt(MAX_PIXELS / (width * height))
   return Math.min(requested, bySide, byArea)
 }
 

@@ -25,14 +25,14 @@ const PADDING = 16
 const HEAD = 44
 const LINE = 16
 /** Maximum number of lines of the filters; the rest is truncated with an ellipsis. */
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 /** Wraps the filters into lines. */
 function linesOf(filters: readonly string[], width: number, style: TextStyle, measure: Measure): readonly string[] {
   if (filters.length === 0) return []
   const lines = wrapped(filters.join('   '), width, style, measure)
-  const rest = lines.slice(MOST_LINES - 1).join(' ')
-  return rest === '' ? lines : [...lines.slice(0, MOST_LINES - 1), fitted(rest, width, style, measure)]
+  const rest = lines.slice(MAX_LINES - 1).join(' ')
+  return rest === '' ? lines : [...lines.slice(0, MAX_LINES - 1), fitted(rest, width, style, measure)]
 }
 
 /** Returns a chart below its title and the applied filters, with the theme's background and embedded fonts. */

@@ -17,7 +17,7 @@ export interface RecipientsFieldProps {
 const iconOf = (target: string) => (isHook(target) ? <Webhook aria-hidden="true" /> : <Mail aria-hidden="true" />)
 
 const TYPING_MS = 150
-const MOST_PEOPLE = 8
+const MAX_PEOPLE = 8
 
 /** Sorts users first whose name or address starts with the text. */
 function beginningFirst(people: readonly Option<string>[], text: string): readonly Option<string>[] {
@@ -39,7 +39,7 @@ function usePeople(typed: string): readonly Option<string>[] {
           : [],
       ),
   })
-  return filter === '' ? [] : beginningFirst(people.data ?? [], filter).slice(0, MOST_PEOPLE)
+  return filter === '' ? [] : beginningFirst(people.data ?? [], filter).slice(0, MAX_PEOPLE)
 }
 
 /** Input of recipients as chips. An entry is validated once it is complete. */

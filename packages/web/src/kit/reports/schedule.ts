@@ -98,7 +98,7 @@ export function nextTimes(crontab: string, timezone: string, from: number, count
 }
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 370
+const MAX_DAYS = 370
 
 /** Time of day in a zone and in UTC, with the day on which their offset changes. */
 export interface ClockChange {
@@ -112,7 +112,7 @@ export interface ClockChange {
 export function clockChange(at: number, timeZone: string): ClockChange | null {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const here = clock.format(at)
-  for (let day = 1; day <= MOST_DAYS; day++) {
+  for (let day = 1; day <= MAX_DAYS; day++) {
     if (clock.format(at + day * DAY_MS) === here) continue
     return { here, utc: new Date(at).toISOString().slice(11, 16), until: at + (day - 1) * DAY_MS }
   }

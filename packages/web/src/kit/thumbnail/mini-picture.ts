@@ -21,9 +21,9 @@ export interface MiniSize {
   readonly height: number
 }
 
-const MOST_SERIES = 5
-const MOST_BARS = 24
-const MOST_POINTS = 160
+const MAX_SERIES = 5
+const MAX_BARS = 24
+const MAX_POINTS = 160
 
 const round = (value: number): number => Math.round(value * 10) / 10
 const toNumber = (value: unknown): number | null => {
@@ -55,14 +55,14 @@ function seriesOverTime(table: MiniTable, time: string): readonly Series[] {
       series.set(key, values)
     }
   }
-  return [...series.values()].slice(0, MOST_SERIES).map(values => ({ values }))
+  return [...series.values()].slice(0, MAX_SERIES).map(values => ({ values }))
 }
 
 const seriesOf = (table: MiniTable): readonly Series[] => {
   const [time] = columnsOf(table, 2)
   if (time !== undefined) return seriesOverTime(table, time)
   return columnsOf(table, 0)
-    .slice(0, MOST_SERIES)
+    .slice(0, MAX_SERIES)
     .map(name => ({ values: table.data.map(row => toNumber(row[name])) }))
 }
 
@@ -79,7 +79,7 @@ const extent = (series: readonly Series[], fromZero: boolean): readonly [number,
 }
 
 const lines = (series: readonly Series[], { width, height }: MiniSize): MiniMark[] => {
-  const thinned = series.map(own => ({ values: thin(own.values, MOST_POINTS) }))
+  const thinned = series.map(own => ({ values: thin(own.values, MAX_POINTS) }))
   const [low, high] = extent(thinned, false)
   return thinned.map((own, tone) => {
     let pen = 'M'
@@ -100,7 +100,7 @@ const lines = (series: readonly Series[], { width, height }: MiniSize): MiniMark
 }
 
 const areas = (series: readonly Series[], { width, height }: MiniSize): MiniMark[] => {
-  const stacked = series.map(own => thin(own.values, MOST_POINTS))
+  const stacked = series.map(own => thin(own.values, MAX_POINTS))
   const count = stacked[0]?.length ?? 0
   const floor = Array.from({ length: count }, () => 0)
   const tops = stacked.map(values => values.map((value, index) => (floor[index] = (floor[index] ?? 0) + (value ?? 0))))
@@ -115,7 +115,7 @@ const areas = (series: readonly Series[], { width, height }: MiniSize): MiniMark
 }
 
 const bars = (series: readonly Series[], { width, height }: MiniSize): MiniMark[] => {
-  const stacked = series.map(own => thin(own.values, MOST_BARS))
+  const stacked = series.map(own => thin(own.values, MAX_BARS))
   const count = stacked[0]?.length ?? 0
   const totals = Array.from({ length: count }, (_, index) =>
     stacked.reduce((sum, values) => sum + Math.max(0, values[index] ?? 0), 0),
@@ -170,7 +170,7 @@ const dots = (table: MiniTable, series: readonly Series[], { width, height }: Mi
     opacity: 0.7,
     d: thin(
       own.values.map((value, index) => ({ value, x: xs[index] ?? 0 })),
-      MOST_POINTS,
+      MAX_POINTS,
     )
       .map(({ value, x }) => {
         if (value === null) return ''

@@ -22,8 +22,8 @@ interface Run {
 }
 
 /** Limits of a rendering: evaluation steps, and characters of the result. */
-const MOST_STEPS = 500_000
-const MOST_LENGTH = 2_000_000
+const MAX_STEPS = 500_000
+const MAX_LENGTH = 2_000_000
 
 /** Reads own properties only, so that inherited ones are not accessible. */
 function property(value: unknown, name: string): unknown {
@@ -66,8 +66,8 @@ function evaluate(expression: Expression, scope: Scope, run: Run): unknown {
 
 function spend(run: Run): void {
   run.steps += 1
-  if (run.steps > MOST_STEPS)
-    throw new TemplateError(`the template takes more than ${MOST_STEPS.toLocaleString('en-US')} steps`)
+  if (run.steps > MAX_STEPS)
+    throw new TemplateError(`the template takes more than ${MAX_STEPS.toLocaleString('en-US')} steps`)
 }
 
 const within = (scope: Scope, value: unknown, more: Partial<Pick<Scope, 'data' | 'locals'>> = {}): Scope => ({
@@ -141,7 +141,7 @@ function write(nodes: readonly TemplateNode[], scope: Scope, run: Run): string {
 
 function counted(text: string, run: Run): string {
   run.length += text.length
-  if (run.length > MOST_LENGTH) throw new TemplateError('the template writes more than 2 MB')
+  if (run.length > MAX_LENGTH) throw new TemplateError('the template writes more than 2 MB')
   return text
 }
 

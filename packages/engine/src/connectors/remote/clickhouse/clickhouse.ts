@@ -49,10 +49,10 @@ const namedIn = (sql: string): Readonly<Record<string, string>> =>
 /**
  * ClickHouse refuses longer statements, such as those with long lists of values, unless `max_query_size` allows them.
  */
-const LONGEST_STATEMENT = 262_144
+const MAX_STATEMENT_LENGTH = 262_144
 const lengthOf = (sql: string): Readonly<Record<string, string>> => {
   const bytes = Buffer.byteLength(sql)
-  return bytes < LONGEST_STATEMENT ? {} : { max_query_size: String(bytes + 1) }
+  return bytes < MAX_STATEMENT_LENGTH ? {} : { max_query_size: String(bytes + 1) }
 }
 
 /** Parameter values are parsed like fields of a tab-separated file. */

@@ -6,7 +6,7 @@ import { type DataSource, lookAt } from './look.ts'
 /** Time after which an unused file is closed, so that its owner can write to it. */
 const LINGER_MS = 5000
 /** Maximum number of open engines: they share the memory of the process. */
-const MOST_OPEN = 2
+const MAX_OPEN = 2
 const LEAST_MEMORY_MB = 128
 
 interface Held {
@@ -45,14 +45,14 @@ const retire = (held: Held): void => {
 /** Closes the least recently used engines that are not in use. */
 const evictUnused = (): void => {
   for (const held of [...open.values()]) {
-    if (open.size < MOST_OPEN) return
+    if (open.size < MAX_OPEN) return
     if (held.users === 0) retire(held)
   }
 }
 
 const begin = (source: DataSource, options: InstanceOptions): Held => {
   evictUnused()
-  const memory_mb = Math.max(LEAST_MEMORY_MB, Math.floor(options.memory_mb / MOST_OPEN))
+  const memory_mb = Math.max(LEAST_MEMORY_MB, Math.floor(options.memory_mb / MAX_OPEN))
   const instance = AttachedInstance.open(source, { ...options, memory_mb })
   return { source, instance, users: 0, retired: false, linger: undefined }
 }

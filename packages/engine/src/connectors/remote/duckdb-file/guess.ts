@@ -6,7 +6,7 @@ import { type GuessedSource, guessSource } from './sniff.ts'
 const SMALL_BYTES = 1024 * 1024
 /** Up to this size the types of the first rows are compared with those of all rows, once per version of a file. */
 const CHECKED_BYTES = 16 * 1024 * 1024
-const MOST_KNOWN = 1000
+const MAX_CACHED = 1000
 
 /** By version of a file: whether the first rows are enough to guess its types. */
 const known = new Map<string, boolean>()
@@ -36,7 +36,7 @@ export const sourceOf = async (connection: DuckDBConnection, file: DataFile, car
   if (isEnough === true) return head.sql
   const all = await guess(true)
   const isSame = isEnough ?? (await sniffedFacts(connection, head)) === (await sniffedFacts(connection, all))
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_CACHED) known.clear()
   known.set(key, isSame)
   return (isSame ? head : all).sql
 }

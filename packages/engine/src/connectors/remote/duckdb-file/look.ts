@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<string, FileFormat>> = {
 }
 const DATABASES = new Set(['.duckdb', '.ddb', '.db'])
 /** Maximum number of tables of a folder. */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 /** DuckDB would expand these as patterns and read other files. */
 const PATTERN = /[*?[\]{}]/
 
@@ -113,8 +113,8 @@ const lookAtFolder = async (folder: string): Promise<DataSource> => {
   const names = (await readdir(folder))
     .filter(name => !name.startsWith('.') && extname(name).toLowerCase() in FORMATS && !PATTERN.test(name))
     .sort()
-  if (names.length > MOST_FILES) {
-    const hint = `Put them into several folders, of ${MOST_FILES} files at most.`
+  if (names.length > MAX_FILES) {
+    const hint = `Put them into several folders, of ${MAX_FILES} files at most.`
     throw new JobFailure('connection_failed', `there are ${names.length} data files in the folder`, { hint })
   }
   // A file that is removed meanwhile is skipped.

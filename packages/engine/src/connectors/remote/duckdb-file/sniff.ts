@@ -7,7 +7,7 @@ import type { FileFormat, GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteName, quoteText } from '../../../duckdb-names.ts'
 import { JobFailure } from '../../../failure.ts'
-import { LONGEST_LINE } from '../../../files/scan.ts'
+import { MAX_LINE_LENGTH } from '../../../files/scan.ts'
 import { columnsOf } from '../../duckdb-reader.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -38,7 +38,7 @@ const readPart = async (file: string, position: number, bytes: number): Promise<
 /** DuckDB silently drops a last line that is longer than its buffer; for other long lines it reports an error. */
 const refuseLongLastLine = async (file: string, size: number): Promise<void> => {
   if (size <= READ_BUFFER) return
-  const end = await readPart(file, size - LONGEST_LINE, LONGEST_LINE)
+  const end = await readPart(file, size - MAX_LINE_LENGTH, MAX_LINE_LENGTH)
   const line = end.toString('latin1').replace(/\r?\n$/, '')
   if (!/[\r\n]/.test(line)) throw new JobFailure('bad_file', 'The last line is longer than 8 MB.')
 }
@@ -74,7 +74,7 @@ const csvSource = (file: string, format: FileFormat, options: SourceOptions): st
   const settings = [
     quoteText(file),
     `sample_size = ${options.sample_all ? -1 : 20480}`,
-    `max_line_size = ${LONGEST_LINE}`,
+    `max_line_size = ${MAX_LINE_LENGTH}`,
     `buffer_size = ${READ_BUFFER}`,
     `encoding = '${options.encoding}'`,
     ...NOTHING_LEFT_OUT,
@@ -90,7 +90,7 @@ const csvSource = (file: string, format: FileFormat, options: SourceOptions): st
 const sourceSql = (file: string, format: FileFormat, options: SourceOptions): string => {
   if (format === 'parquet') return `read_parquet(${quoteText(file)})`
   if (format === 'json') {
-    return `read_json(${quoteText(file)}, maximum_object_size = ${LONGEST_LINE}, sample_size = ${options.sample_all ? -1 : 20480})`
+    return `read_json(${quoteText(file)}, maximum_object_size = ${MAX_LINE_LENGTH}, sample_size = ${options.sample_all ? -1 : 20480})`
   }
   return csvSource(file, format, options)
 }

@@ -63,13 +63,13 @@ const failureOf = (error: unknown, timeout_ms: number): Error => {
   return new JobFailure(SYNTAX.has(code) ? 'syntax_error' : 'query_failed', message)
 }
 
-const LONGEST_BIGINT = 18
+const MAX_BIGINT_LENGTH = 18
 
 /** Numbers are sent with their types; as text they would be compared as floating point. */
 const paramOf = ({ type, value }: SqlParam) => {
   if (value === null || type === 'null') return null
   // Longer numbers are sent as text and cast.
-  if (type === 'integer' && String(value).replace('-', '').length <= LONGEST_BIGINT) {
+  if (type === 'integer' && String(value).replace('-', '').length <= MAX_BIGINT_LENGTH) {
     return mysql.TypedParameter.BIGINT(BigInt(value))
   }
   if (type === 'double' && !/e/i.test(String(value))) return mysql.TypedParameter.DECIMAL(String(value))

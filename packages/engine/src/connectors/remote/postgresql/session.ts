@@ -10,7 +10,7 @@ import { PARAM_TYPES, typeOf } from './types.ts'
 
 /** Number of surplus rows that are cheaper to read than to cancel. */
 const FEW_MORE = 2000
-const LARGEST_INTEGER = 2n ** 63n
+const MAX_INTEGER = 2n ** 63n
 
 /** Socket that connects to the addresses that were checked; the driver passes port and host. */
 class PinnedSocket extends Socket {
@@ -72,7 +72,7 @@ const failureOf = (error: unknown, timeout_ms: number): Error => {
 const typeOfParam = ({ type, value }: SqlParam): number => {
   if (type !== 'integer' || value === null) return PARAM_TYPES[type]
   const size = BigInt(value)
-  return size >= LARGEST_INTEGER || size < -LARGEST_INTEGER ? PARAM_TYPES.double : PARAM_TYPES.integer
+  return size >= MAX_INTEGER || size < -MAX_INTEGER ? PARAM_TYPES.double : PARAM_TYPES.integer
 }
 
 /** The driver's socket, which is missing in its types. */

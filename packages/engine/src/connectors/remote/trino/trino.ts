@@ -54,7 +54,7 @@ const READS = new RegExp(
 )
 const BUSY = new Set([429, 502, 503, 504])
 const AGAIN_MS = 100
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 const failureOf = ({ message, errorName, errorLocation }: TrinoError, timeout_ms: number): JobFailure => {
   if (/^EXCEEDED_(TIME_LIMIT|CPU_LIMIT)$/.test(errorName)) return timedOut(timeout_ms)
@@ -165,7 +165,7 @@ class TrinoSession implements Session {
       if (statusCode === 401 || statusCode === 403) {
         throw connectionFailure(new Error(`HTTP ${statusCode}`), this.connection, 'CONNECTION_ACCESS_DENIED_ERROR')
       }
-      if (!BUSY.has(statusCode) || tries >= MOST_TRIES) throw new Error(`HTTP ${statusCode}`)
+      if (!BUSY.has(statusCode) || tries >= MAX_TRIES) throw new Error(`HTTP ${statusCode}`)
       await setTimeout(AGAIN_MS)
     }
   }

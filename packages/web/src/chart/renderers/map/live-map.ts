@@ -46,7 +46,7 @@ export interface LiveMap {
 /** Distance in px around the pointer within which a mark is picked. */
 const NEAR = 3
 const MIN_ZOOM = -2
-const MOST_PITCH = 75
+const MAX_PITCH = 75
 
 const words = () => ({
   'CooperativeGesturesHandler.WindowsHelpText': t('Use Ctrl and scroll to zoom the map'),
@@ -123,7 +123,7 @@ export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): 
     bearing: camera.bearing,
     pitch: camera.pitch,
     minZoom: MIN_ZOOM,
-    maxPitch: MOST_PITCH,
+    maxPitch: MAX_PITCH,
     attributionControl: false,
     keyboard: false,
     fadeDuration: 0,

@@ -3,7 +3,7 @@ export type Rgba = [red: number, green: number, blue: number, opacity: number]
 const CLEAR: Rgba = [0, 0, 0, 0]
 const known = new Map<string, Rgba>()
 /** Maximum number of cached colors; data with a color for each feature may contain many. */
-const MOST_KNOWN = 2000
+const MAX_CACHED = 2000
 let pen: CanvasRenderingContext2D | null | undefined
 
 /** Returns any CSS color as `#rrggbb` or `rgba(…)`. */
@@ -31,7 +31,7 @@ export function rgba(color: string, opacity = 1): Rgba {
   let full = known.get(color)
   if (!full) {
     full = read(color)
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_CACHED) known.clear()
     known.set(color, full)
   }
   const [red, green, blue, alpha] = full

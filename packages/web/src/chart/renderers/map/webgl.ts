@@ -17,13 +17,13 @@ export function hasWebgl(): boolean {
 }
 
 /** Maximum number of live maps on a page: each has two contexts, and browsers end the oldest above about sixteen. */
-const MOST_LIVE = 7
+const MAX_LIVE = 7
 const live = new Set<symbol>()
 const waiting = new Set<() => void>()
 
 /** Reserves the contexts of one map. Returns false if the page has none left. */
 export function takeContext(owner: symbol): boolean {
-  if (live.size >= MOST_LIVE && !live.has(owner)) return false
+  if (live.size >= MAX_LIVE && !live.has(owner)) return false
   live.add(owner)
   return true
 }

@@ -1,7 +1,7 @@
 import {
   BASE_COLORS,
   CONTROL_CONTRAST,
-  LONGEST_LOGO,
+  MAX_LOGO_LENGTH,
   readTheme,
   TEXT_CONTRAST,
   type ThemeColor,
@@ -88,7 +88,7 @@ const Logo = ({ draft, problems, onChange }: Pick<ThemeFieldsProps, 'draft' | 'p
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const text = await readAsAddress(file)
-    const isTooLarge = text.length > LONGEST_LOGO
+    const isTooLarge = text.length > MAX_LOGO_LENGTH
     setFailure(isTooLarge ? t('{name} is too large. A logo may have up to 150 kB.', { name: file.name }) : null)
     if (!isTooLarge) onChange(withToken(draft, 'brandLogoUrl', text))
   }

@@ -69,14 +69,14 @@ function useDrill(target: DrillTarget, first: string): Drill {
 }
 
 /** Maximum number of marks in the dialog's chart. More would be hard to distinguish. */
-const MOST_MARKS = 25
+const MAX_MARKS = 25
 
-/** Limits the rows of a chart to `MOST_MARKS`. Tables are not limited. */
+/** Limits the rows of a chart to `MAX_MARKS`. Tables are not limited. */
 function shownForm(form: FormData): FormData {
   const family = chartType(form.viz_type)?.family
   if (family === 'tabular' || family === 'pivot') return form
   const own = Number(form.row_limit)
-  return { ...form, row_limit: own > 0 ? Math.min(own, MOST_MARKS) : MOST_MARKS }
+  return { ...form, row_limit: own > 0 ? Math.min(own, MAX_MARKS) : MAX_MARKS }
 }
 
 const lastOf = (steps: readonly DrillStep[]): DrillStep => steps.at(-1) ?? { mark: null, column: '' }
@@ -167,7 +167,7 @@ const nameOf = ({ title }: DrillTarget, { steps, column }: Drill): string => {
 /** Returns whether the row limit keeps the largest values. */
 function isLargestFirst({ context, form }: ChartQuery): boolean {
   const [first] = context.queries[0]?.orderby ?? []
-  return Number(form.row_limit) === MOST_MARKS && first !== undefined && !first[1]
+  return Number(form.row_limit) === MAX_MARKS && first !== undefined && !first[1]
 }
 
 interface PictureProps {
@@ -197,7 +197,7 @@ const Picture = ({ query, target, onSelect }: PictureProps) => {
       {isCut ? (
         <p className={s.note}>
           {isLargestFirst(query)
-            ? t('The largest {count} are shown; as a table, all of them are.', { count: MOST_MARKS })
+            ? t('The largest {count} are shown; as a table, all of them are.', { count: MAX_MARKS })
             : t('There are more values: as a table all of them are shown.')}
         </p>
       ) : null}

@@ -11,7 +11,7 @@ import { FilterButtons } from './FilterButtons.tsx'
 import { prefetchEditors } from './FilterField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
-import { MOST_WIDTH, OPEN_WIDTH, useBarWidth } from './use-bar-width.ts'
+import { MAX_WIDTH, OPEN_WIDTH, useBarWidth } from './use-bar-width.ts'
 
 interface FilterBarProps {
   readonly isOpen: boolean
@@ -85,7 +85,7 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
         orientation="vertical"
         size={width}
         min={OPEN_WIDTH}
-        max={MOST_WIDTH}
+        max={MAX_WIDTH}
         onResize={setWidth}
         label={t('Width of the filter bar')}
       />

@@ -18,7 +18,7 @@ export interface RehearsalChartProps {
 }
 
 /** Maximum number of lines. More would be hard to distinguish. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 const HEIGHT = 320
 const LEFT = 48
 const RIGHT = 24
@@ -36,7 +36,7 @@ function shownLines({ series }: Readings, events: readonly RehearsedEvent[]): re
   const firing = new Set(events.flatMap(event => event.series))
   return series
     .toSorted((a, b) => Number(firing.has(b.name)) - Number(firing.has(a.name)))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ name, values }) => ({ name, values: values.map(numberOf) }))
 }
 

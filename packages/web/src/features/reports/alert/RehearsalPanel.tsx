@@ -119,7 +119,7 @@ const EventRow = ({
 }
 
 /** Maximum number of rows in the list of events. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 const EventTable = ({ form, readings, events }: ReplayedProps) => {
   const times = readings.times ?? []
@@ -150,7 +150,7 @@ const EventTable = ({ form, readings, events }: ReplayedProps) => {
         <tbody>
           {events
             .toReversed()
-            .slice(0, MOST_ROWS)
+            .slice(0, MAX_ROWS)
             .map(event => (
               <EventRow
                 key={`${event.at} ${event.series.join()}`}
@@ -216,7 +216,7 @@ const Present = ({ form, rehearsal }: Pick<ReplayedProps, 'form' | 'rehearsal'>)
           </tr>
         </thead>
         <tbody>
-          {rehearsal.series.slice(0, MOST_ROWS).map(({ name, values }) => (
+          {rehearsal.series.slice(0, MAX_ROWS).map(({ name, values }) => (
             <tr key={name}>
               <td>{name}</td>
               <td className={s.figure}>{valueText(values.at(-1) ?? null)}</td>

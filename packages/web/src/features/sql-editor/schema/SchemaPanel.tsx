@@ -23,7 +23,7 @@ export interface SchemaPanelProps {
 }
 
 /** Maximum number of rows, because more would slow down scrolling. The search finds the others. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Guesses the default schema from the names of the schemas. */
 const firstSchema = (schemas: readonly string[]): string | null =>
@@ -164,14 +164,14 @@ const TableList = ({ title, tables, ...row }: TableListProps) =>
         <span>{countText(tables.length)}</span>
       </h3>
       <ul>
-        {tables.slice(0, MOST_ROWS).map(table => (
+        {tables.slice(0, MAX_ROWS).map(table => (
           <TableRow key={table.value} table={table} {...row} />
         ))}
       </ul>
-      {tables.length > MOST_ROWS ? (
+      {tables.length > MAX_ROWS ? (
         <p className={s.note}>
           {t('{shown} of {count} are shown. Search for the others.', {
-            shown: MOST_ROWS,
+            shown: MAX_ROWS,
             count: countText(tables.length),
           })}
         </p>

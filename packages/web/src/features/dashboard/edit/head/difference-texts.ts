@@ -24,10 +24,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Returns the label of a field that differs. */
 export const fieldText = (field: string): string => t(FIELDS[field] ?? field.replace(/^json_metadata\./, ''))
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 function namesOf(ids: readonly string[], draft: DashboardDraft, charts: ReadonlyMap<number, string>): string {
-  const names = ids.slice(0, MOST_NAMES).map(id => `“${componentName(draft.layout, id, charts)}”`)
+  const names = ids.slice(0, MAX_NAMES).map(id => `“${componentName(draft.layout, id, charts)}”`)
   const more = ids.length - names.length
   return more > 0 ? t('{names} and {more} more', { names: names.join(', '), more }) : names.join(', ')
 }

@@ -11,7 +11,7 @@ import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import { makeFirstCharts } from './make-first-charts.ts'
 
 const SEARCH_MS = 200
-const MOST = 50
+const MAX_DATASETS = 50
 
 function useDatasets(text: string) {
   return useQuery(
@@ -20,7 +20,7 @@ function useDatasets(text: string) {
       order_column: 'changed_on_delta_humanized',
       order_direction: 'desc',
       page: 0,
-      page_size: MOST,
+      page_size: MAX_DATASETS,
     }),
   )
 }
