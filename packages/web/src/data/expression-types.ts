@@ -16,12 +16,12 @@ export interface ExpressionType {
 
 export type TypedExpression = { readonly column: QueryColumn } | { readonly metric: Metric }
 
-/** Null while the type is not known, and for what the database does not accept. */
+/** Null while the type is loading, and for expressions that the database refuses. */
 export type TypeOf = (expression: TypedExpression) => ExpressionType | null
 
 type Source = Pick<Dataset, 'id' | 'datasource_type'>
 
-/** What decides on the type: labels and ids of options do not. */
+/** Parts of an expression that determine its type. Labels and ids of options do not. */
 function partsOf(expression: TypedExpression) {
   if ('column' in expression) {
     const { column } = expression

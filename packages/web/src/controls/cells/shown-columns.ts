@@ -35,7 +35,7 @@ function contentOf(column: QueryColumn, dataset: Dataset, typeOf: TypeOf): Field
   return field && isTemporalField(field) ? 'time' : contentOfType(field?.type_generic)
 }
 
-/** A metric whose type is not known is taken for a number. */
+/** A metric without a type counts as numeric. */
 function contentOfMetric(metric: Metric, dataset: Dataset, typeOf: TypeOf): FieldContent {
   if (typeof metric !== 'string' && metric.expressionType === 'SIMPLE') {
     const isOfColumn = metric.aggregate === 'MAX' || metric.aggregate === 'MIN'
