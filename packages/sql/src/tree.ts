@@ -44,8 +44,8 @@ export type Expr =
   /** Aggregate over the rows of a partition; with an order, over those up to the current row. */
   | {
       readonly kind: 'window'
-      readonly fn: 'MIN' | 'SUM' | 'COUNT' | 'ROW_NUMBER'
-      /** Null for all rows. */
+      readonly fn: 'MIN' | 'MAX' | 'SUM' | 'COUNT' | 'ROW_NUMBER'
+      /** Null: every row. */
       readonly of: Expr | null
       readonly partition: readonly Expr[]
       readonly order: readonly OrderItem[]
@@ -110,6 +110,8 @@ export type Source =
   | { readonly kind: 'query'; readonly select: Select; readonly alias: string }
   /** Rows of all queries, which have the same columns. */
   | { readonly kind: 'union'; readonly selects: readonly Select[]; readonly alias: string }
+  /** A row for each whole number, in one column. */
+  | { readonly kind: 'numbers'; readonly label: string; readonly values: readonly number[]; readonly alias: string }
 
 export interface Select {
   readonly with: readonly { readonly name: string; readonly select: Select }[]

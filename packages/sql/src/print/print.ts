@@ -169,6 +169,10 @@ function printSource(source: Source, printing: Printing): string {
       const selects = source.selects.map(part => indent(printSelect(part, printing))).join('\n  UNION ALL\n')
       return `(\n${selects}\n) AS ${dialect.quote(source.alias)}`
     }
+    case 'numbers': {
+      const rows = source.values.map(value => `SELECT ${value} AS ${dialect.quote(source.label)}`)
+      return `(${rows.join(' UNION ALL ')}) AS ${dialect.quote(source.alias)}`
+    }
   }
 }
 

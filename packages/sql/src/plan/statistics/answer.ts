@@ -1,54 +1,113 @@
 import { STATISTICS } from '@belvedere/core/post-processing'
-import { column, constant, type OrderItem, type Select, type SelectItem, select } from '../../tree.ts'
-import { COUNT, NO_NUMBER, named } from './terms.ts'
+import { column, constant, type Expr, type OrderItem, type Select, type Source, select } from '../../tree.ts'
+import { choose, compare, NO_NUMBER, named, ONE } from './terms.ts'
 
-/** Part of a WITH clause. */
+/** A part of a statement's WITH. Each is read once: some databases run a part again for each time that it is named. */
 export type Part = Select['with'][number]
-
-/** Parts of a result: first the details of groups (boxes, bins), then the groups. */
-export interface AnswerParts {
-  /** Common table expressions of the other parts. */
-  readonly with: readonly Part[]
-  /** Each is ordered and limited separately. */
-  readonly details: readonly Part[]
-  readonly groups: Part
-}
 
 export const byGroup = (groups: readonly string[]): readonly OrderItem[] =>
   groups.map(group => ({ expr: column(group), ascending: true }))
 
-/**
- * Returns the columns of one part of a result, in the order of all parts. Columns that are not in `filled` are null.
- */
-export const itemsOf = (
-  groups: readonly string[],
-  names: readonly string[],
-  part: number,
-  filled: readonly SelectItem[],
-): readonly SelectItem[] => [
-  ...groups.map(group => named(group)),
-  named(STATISTICS.part, constant(part)),
-  ...names.map(name => filled.find(({ label }) => label === name) ?? named(name, NO_NUMBER)),
-]
+export const from = (name: string): Extract<Source, { kind: 'part' }> => ({ kind: 'part', name })
 
-/**
- * Combines all parts into one result. The groups come last: only they count for the row limit, and none of the other
- * rows is missing.
- */
-export function asOneAnswer(parts: AnswerParts, groups: readonly string[], names: readonly string[]): Select {
-  const labels = [...groups, STATISTICS.part, ...names]
-  const all = labels.map(label => named(label))
-  const members = [...parts.details, parts.groups]
-  return select({
-    with: [...parts.with, ...members],
-    items: all,
-    from: {
-      kind: 'union',
-      selects: members.map(({ name }) => select({ items: all, from: { kind: 'part', name } })),
-      alias: '__answer',
+/** One row of each partition has the number 1. */
+export const numbered = (partition: readonly Expr[], order: readonly OrderItem[]): Expr => ({
+  kind: 'window',
+  fn: 'ROW_NUMBER',
+  of: null,
+  partition,
+  order,
+})
+
+export const over = (fn: 'MIN' | 'MAX' | 'SUM', of: Expr, groups: readonly string[]): Expr => ({
+  kind: 'window',
+  fn,
+  of,
+  partition: groups.map(column),
+  order: [],
+})
+
+/** The place of a row among those of its part of the answer. */
+const NUMBER = '__number'
+
+/** A part of the answer, by the number in `STATISTICS.part`. */
+export interface AnswerPart {
+  readonly part: number
+  /** Which of the rows are in it. */
+  readonly where: Expr
+  /** Columns that are filled; others are null. */
+  readonly filled: Readonly<Record<string, Expr>>
+  readonly limit: number
+}
+
+const isPart = (part: number): Expr => compare(column(STATISTICS.part), '=', constant(part))
+const byPart = (parts: readonly AnswerPart[], read: (part: AnswerPart) => Expr, otherwise: Expr): Expr =>
+  parts.reduceRight<Expr>((rest, part) => choose(isPart(part.part), read(part), rest), otherwise)
+
+const cellOf = (name: string, parts: readonly AnswerPart[]): Expr =>
+  byPart(
+    parts.filter(({ filled }) => filled[name] !== undefined),
+    ({ filled }) => filled[name] ?? NO_NUMBER,
+    NO_NUMBER,
+  )
+
+interface RowsOfParts {
+  /** Rows of which parts are made, with the columns of the groups. */
+  readonly rows: string
+  readonly parts: readonly AnswerPart[]
+  readonly groups: readonly string[]
+  /** Columns beside those of the groups and the part's number. */
+  readonly names: readonly string[]
+  /** What decides which rows of a part its limit retains, before the groups do. */
+  readonly order?: readonly OrderItem[]
+}
+
+/** Every part of some rows, which are read once. Each part has a limit of its own. */
+export function selectParts({ rows, parts, groups, names, order = [] }: RowsOfParts): Select {
+  const keys = groups.map(group => named(group))
+  const [first, ...others] = parts
+  const inParts = select({
+    items: [
+      ...keys,
+      named(STATISTICS.part),
+      ...names.map(name => named(name, cellOf(name, parts))),
+      named(NUMBER, numbered([column(STATISTICS.part)], [...order, ...byGroup(groups)])),
+    ],
+    from: from(rows),
+    join: {
+      source: { kind: 'numbers', label: STATISTICS.part, values: parts.map(({ part }) => part), alias: '__parts' },
+      on: compare(ONE, '=', ONE),
+      outer: false,
     },
-    order: [{ expr: column(STATISTICS.part), ascending: false }, ...byGroup(groups)],
+    where: { kind: 'or', of: parts.map(({ part, where }) => ({ kind: 'and', of: [isPart(part), where] })) },
+  })
+  return select({
+    items: [...keys, named(STATISTICS.part), ...names.map(name => named(name))],
+    from: { kind: 'query', select: inParts, alias: '__in_parts' },
+    where: compare(
+      column(NUMBER),
+      '<=',
+      byPart(others, ({ limit }) => constant(limit), constant(first?.limit ?? 0)),
+    ),
   })
 }
 
-export const rowsItem = named(STATISTICS.rows, COUNT)
+/** One answer of all members. The groups come last: the row limit counts them alone, and none of their rows is missing. */
+export function asOneAnswer(
+  parts: readonly Part[],
+  members: readonly Select[],
+  groups: readonly string[],
+  names: readonly string[],
+): Select {
+  const all = [...groups, STATISTICS.part, ...names].map(label => named(label))
+  const [single, ...others] = members
+  return select({
+    with: parts,
+    items: all,
+    from:
+      single && others.length === 0
+        ? { kind: 'query', select: single, alias: '__answer' }
+        : { kind: 'union', selects: members, alias: '__answer' },
+    order: [{ expr: column(STATISTICS.part), ascending: false }, ...byGroup(groups)],
+  })
+}

@@ -1,6 +1,6 @@
 import { BIN_PART, STATISTICS, type StatisticsRule } from '@belvedere/core/post-processing'
 import { allOf, column, constant, doubleConstant, type Expr, type Select, type Source, select } from '../../tree.ts'
-import { asOneAnswer, byGroup, itemsOf, type Part } from './answer.ts'
+import { type AnswerPart, asOneAnswer, from, numbered, over, type Part, selectParts } from './answer.ts'
 import {
   COUNT,
   calculate,
@@ -13,7 +13,6 @@ import {
   named,
   ONE,
   ROWS,
-  sumOf,
   toDouble,
   VALUE,
 } from './terms.ts'
@@ -22,24 +21,31 @@ type Bins = Extract<StatisticsRule, { operation: 'histogram' }>
 
 const { rows, low, high, bin, total } = STATISTICS
 const NAMES = [rows, low, high, bin, total]
-const from = (name: string): { readonly kind: 'part'; readonly name: string } => ({ kind: 'part', name })
-const [RANGE, EDGES, BINNED, PLACED, COUNTED] = ['__range', '__edges', '__binned', '__bins', '__counted']
+const PLACE = '__place'
+/** Rows of a bin's group. */
+const OWN = '__own'
+const [RANGE, EDGES, BINNED, PLACED, COUNTED, SUMMED] = [
+  '__range',
+  '__edges',
+  '__binned',
+  '__bins',
+  '__counted',
+  '__summed',
+]
 const [value, least, greatest, place] = [VALUE, low, high, bin].map(column) as [Expr, Expr, Expr, Expr]
 
-/**
- * Returns the lower edge of a bin. It is computed in the same way as the names of bins, so that values match their bin.
- */
+/** The lower edge of a bin. Edges are computed as the names of bins are, so that no value is beside its bin. */
 const edgeOf = (which: Expr, bins: number): Expr =>
   calculate(least, '+', calculate(which, '*', calculate(calculate(greatest, '-', least), '/', doubleConstant(bins))))
 
-/** Returns the bin of a value by its share of the range; the maximum is in the last bin. */
+/** By its share of the range; the greatest value is in the last bin. */
 function roughBin(bins: number): Expr {
   const share = calculate(calculate(value, '-', least), '/', calculate(greatest, '-', least))
   const floor: Expr = { kind: 'floor', of: calculate(share, '*', doubleConstant(bins)) }
   return choose(compare(greatest, '>', least), floor, constant(0))
 }
 
-/** Corrects the bin of a value that rounding has moved to an adjacent bin. */
+/** Rounding can leave a value one bin beside its own. */
 function exactBin(bins: number): Expr {
   const next = calculate(place, '+', ONE)
   const isBelow: Expr = {
@@ -53,7 +59,7 @@ function exactBin(bins: number): Expr {
   return choose(isBelow, calculate(place, '-', ONE), choose(isAbove, next, place))
 }
 
-/** Returns true for rows of a table without aggregation. Reading them twice is cheaper than materializing them. */
+/** Rows of a table as they are: reading them twice costs less than holding them. */
 const isPlain = ({ from: source, group, with: parts }: Select): boolean =>
   source.kind === 'table' && group === null && parts.length === 0
 
@@ -73,7 +79,7 @@ function stages({ column: binned, groupby: groups, bins }: Bins, source: Select)
   const rough = select({
     items: [...all, named(bin, roughBin(bins))],
     from: values,
-    // Joins a single row, as the range is that of all groups.
+    // One row beside each: the range is of all groups.
     join: { source: from(EDGES as string), on: compare(ONE, '=', ONE), outer: false },
     where: allOf([isFiniteNumber(VALUE), ...groups.map(isPresent)]),
   })
@@ -125,48 +131,42 @@ const cells = (isCumulative: boolean, bins: number): Expr =>
   isCumulative ? calculate(column(rows), '*', calculate(constant(bins), '-', place)) : column(rows)
 
 /**
- * Returns the sum of all cells, including groups beyond the limit. In cumulative histograms, a row counts in its own
- * bin and all bins after it.
+ * Every bin with the rows of its group, and with the sum of all cells, of groups beyond the limit too. Of running
+ * totals, a row is in each bin from its own on.
  */
-const cellsOf = ({ bins, isCumulative }: Bins): Expr => ({
-  kind: 'query',
-  select: select({
-    items: [named(total, sumOf(toDouble(cells(isCumulative, bins))))],
+function summed({ groupby: groups, bins, isCumulative }: Bins): Select {
+  return select({
+    items: [
+      ...[...groups, low, high, bin, rows].map(name => named(name)),
+      named(OWN, over('SUM', toDouble(column(rows)), groups)),
+      named(total, over('SUM', toDouble(cells(isCumulative, bins)), [])),
+      named(PLACE, numbered(groups.map(column), [{ expr: place, ascending: true }])),
+    ],
     from: from(COUNTED as string),
-    group: [],
-  }),
-})
+  })
+}
 
-/** Plans equal-width bins from the minimum to the maximum of all rows, and the number of rows per group and bin. */
+/** Equally wide bins from the least to the greatest value of all rows, and how many rows of each group are in them. */
 export function planBins(source: Select, rule: Bins, limit: number): Select {
   const { groupby: groups, bins, isNormalized } = rule
-  const keys = groups.map(group => named(group))
-  const ends = [named(low, leastOf(least)), named(high, greatestOf(greatest))]
-  const order = byGroup(groups)
-  const inBins = select({
-    items: itemsOf(groups, NAMES, BIN_PART, [named(rows, toDouble(column(rows))), named(bin)]),
-    from: from(COUNTED as string),
-    order,
-    limit: (limit + 1) * bins,
-  })
-  const own = select({
-    items: itemsOf(groups, NAMES, 0, [
-      named(rows, toDouble(sumOf(column(rows)))),
-      ...ends,
-      ...(isNormalized ? [named(total, cellsOf(rule))] : []),
-    ]),
-    from: from(COUNTED as string),
-    group: keys,
-    order,
-    limit: limit + 1,
-  })
-  return asOneAnswer(
-    {
-      with: stages(rule, source),
-      details: [{ name: '__counts', select: inBins }],
-      groups: { name: '__groups', select: own },
+  const own: AnswerPart = {
+    part: 0,
+    where: compare(column(PLACE), '=', ONE),
+    filled: {
+      [rows]: column(OWN),
+      [low]: least,
+      [high]: greatest,
+      ...(isNormalized ? { [total]: column(total) } : {}),
     },
-    groups,
-    NAMES,
-  )
+    limit: limit + 1,
+  }
+  const inBins: AnswerPart = {
+    part: BIN_PART,
+    where: compare(ONE, '=', ONE),
+    filled: { [rows]: toDouble(column(rows)), [bin]: toDouble(place) },
+    limit: (limit + 1) * bins,
+  }
+  const member = selectParts({ rows: SUMMED as string, parts: [own, inBins], groups, names: NAMES })
+  const parts = [...stages(rule, source), { name: SUMMED as string, select: summed(rule) }]
+  return asOneAnswer(parts, [member], groups, NAMES)
 }

@@ -1,6 +1,6 @@
 import { boxPart, MAX_OUTLIERS, outlierPart, STATISTICS, type StatisticsRule } from '@belvedere/core/post-processing'
-import { allOf, column, constant, doubleConstant, type Expr, type Select, select } from '../../tree.ts'
-import { asOneAnswer, byGroup, itemsOf, type Part, rowsItem } from './answer.ts'
+import { allOf, column, constant, doubleConstant, type Expr, type Select, type SelectItem, select } from '../../tree.ts'
+import { type AnswerPart, asOneAnswer, from, numbered, over, type Part, selectParts } from './answer.ts'
 import {
   COUNT,
   calculate,
@@ -10,7 +10,9 @@ import {
   isFiniteNumber,
   isPresent,
   leastOf,
+  NO_NUMBER,
   named,
+  ONE,
   ROWS,
   sumOf,
   toDouble,
@@ -29,25 +31,36 @@ const NAMES = [
   STATISTICS.high,
   STATISTICS.total,
 ]
-/** Frequency of a value, number of values up to it, and number of all values. */
+/** How many rows have a value, of those how many are numbers, how many numbers are not above it, and how many there are. */
 const TIMES = '__times'
+const WEIGHT = '__weight'
 const RANK = '__rank'
 const SIZE = '__size'
 const PLACE = '__place'
-/** Values outside of this range are outliers. */
+/** Values below and above these are outliers. */
 const FROM = '__from'
 const TO = '__to'
-const DISTANCE = '__distance'
-/** Maximum number of outlier rows in one result. */
+/** The value of an outlier; null in the row of all others. */
+const OUTLIER = '__outlier'
+const SUM = '__sum'
+/** Rows of outliers in one answer. */
 const MAX_OUTLIER_ROWS = 50_000
 
-const [value, times, rank, size] = [VALUE, TIMES, RANK, SIZE].map(column) as [Expr, Expr, Expr, Expr]
+const [value, times, weight, rank, size] = [VALUE, TIMES, WEIGHT, RANK, SIZE].map(column) as [
+  Expr,
+  Expr,
+  Expr,
+  Expr,
+  Expr,
+]
+const outlier = column(OUTLIER)
 const within = (groups: readonly string[]): readonly Expr[] => groups.map(column)
+const isNumber: Expr = { kind: 'is', of: value, what: 'NOT NULL' }
 
-/** Returns the position of a quantile in the sorted values, from 0. */
+/** Where a quantile is among the sorted values, counted from 0. */
 const positionOf = (share: number): Expr => calculate(calculate(size, '-', constant(1)), '*', doubleConstant(share))
 
-/** Returns the value at a quantile's position, or the nearest one below or above it. */
+/** The value at a quantile's position, or the next one below or above it. */
 function neighbour(share: number, side: 'below' | 'above', groups: readonly string[]): Expr {
   const position = positionOf(share)
   const isReached =
@@ -55,7 +68,7 @@ function neighbour(share: number, side: 'below' | 'above', groups: readonly stri
   return { kind: 'window', fn: 'MIN', of: choose(isReached, value), partition: within(groups), order: [] }
 }
 
-/** Quantiles of a box with their names. */
+/** Neighbours of the quantiles that a box needs, by name. */
 const QUANTILES = [
   ['q1', 0.25],
   ['median', 0.5],
@@ -65,11 +78,11 @@ const below = (name: string): string => `__${name}_below`
 const above = (name: string): string => `__${name}_above`
 
 const middle = (low: Expr, high: Expr): Expr => calculate(calculate(low, '+', high), '/', doubleConstant(2))
-/** Returns the median of two values, with the rounding of linear interpolation. */
+/** Halfway from the one to the other: the median, rounded as linear interpolation rounds. */
 const halfway = (low: Expr, high: Expr): Expr =>
   calculate(low, '+', calculate(calculate(high, '-', low), '*', doubleConstant(0.5)))
 
-/** Interpolates linearly between the neighbors of a percentile. */
+/** Linear interpolation between the neighbours of a percentile. */
 function interpolated(name: string, percentile: number): Expr {
   const position = positionOf(percentile / 100)
   const rest = calculate(position, '-', { kind: 'floor', of: position })
@@ -85,28 +98,37 @@ function fences({ whiskers }: Boxes): readonly [Expr, Expr] | null {
   return [calculate(q1, '-', reach), calculate(q3, '+', reach)]
 }
 
-const windowSum = (groups: readonly string[], isRunning: boolean): Expr => ({
-  kind: 'window',
-  fn: 'SUM',
-  of: times,
-  partition: within(groups),
-  order: isRunning ? [{ expr: value, ascending: true }] : [],
-})
-
 const presentGroups = (groups: readonly string[]): Expr | null => allOf(groups.map(isPresent))
-const from = (name: string): { readonly kind: 'part'; readonly name: string } => ({ kind: 'part', name })
 
-/** Plans the distinct values of a metric with their rank, the quartiles of their group, and the limits of outliers. */
-function rankedValues(metric: string, index: number, rule: Boxes): readonly Part[] {
-  const { groupby: groups, whiskers } = rule
-  const name = (stage: string) => `__${stage}_${index}`
+const isOutlier: Expr = {
+  kind: 'or',
+  of: [compare(value, '<', column(FROM)), compare(value, '>', column(TO))],
+}
+
+/** Every different value of a metric once, with the number of its rows. What is no finite number counts as null. */
+function distinctValues(metric: string, groups: readonly string[]): Select {
   const keys = groups.map(group => named(group))
-  const base = [...keys, named(VALUE), named(TIMES)]
-  const numbers = select({
+  const read = select({
     items: [...keys, named(VALUE, toDouble(column(metric)))],
     from: from(ROWS),
     where: presentGroups(groups),
   })
+  const numbers = select({
+    items: [...keys, named(VALUE, choose(isFiniteNumber(VALUE), value))],
+    from: { kind: 'query', select: read, alias: '__read' },
+  })
+  return select({
+    items: [...keys, named(VALUE), named(TIMES, COUNT)],
+    from: { kind: 'query', select: numbers, alias: '__numbers' },
+    group: [...keys, named(VALUE)],
+  })
+}
+
+/** Values with their rank, the quartiles of their group, and where outliers begin. */
+function rankedValues(metric: string, index: number, rule: Boxes): readonly Part[] {
+  const { groupby: groups, whiskers } = rule
+  const name = (stage: string) => `__${stage}_${index}`
+  const base = [...groups, VALUE, TIMES, WEIGHT].map(label => named(label))
   const shares: readonly (readonly [string, number])[] =
     whiskers.kind === 'percentiles'
       ? [...QUANTILES, ['low', whiskers.low / 100], ['high', whiskers.high / 100]]
@@ -121,53 +143,38 @@ function rankedValues(metric: string, index: number, rule: Boxes): readonly Part
     named(STATISTICS.median, halfway(...sides('median'))),
     named(STATISTICS.q3, middle(...sides('q3'))),
   ]
-  const carried = neighbours.map(({ label }) => named(label))
+  const running: Expr = {
+    kind: 'window',
+    fn: 'SUM',
+    of: weight,
+    partition: within(groups),
+    order: [{ expr: value, ascending: true }],
+  }
   const ends = fences(rule)
-  const fenced = [...base, named(SIZE), ...['q1', 'median', 'q3'].map(part => named(`__${part}`))]
+  const fenced = [...base, ...['q1', 'median', 'q3'].map(part => named(`__${part}`))]
+  const stage = (label: string, items: readonly SelectItem[], source: string): Part => ({
+    name: name(label),
+    select: select({ items, from: from(name(source)) }),
+  })
   return [
-    {
-      name: name('values'),
-      select: select({
-        items: [...keys, named(VALUE), named(TIMES, COUNT)],
-        from: { kind: 'query', select: numbers, alias: '__numbers' },
-        where: isFiniteNumber(VALUE),
-        group: [...keys, named(VALUE)],
-      }),
-    },
-    {
-      name: name('ranked'),
-      select: select({
-        items: [...base, named(RANK, windowSum(groups, true)), named(SIZE, windowSum(groups, false))],
-        from: from(name('values')),
-      }),
-    },
-    {
-      name: name('neighbours'),
-      select: select({ items: [...base, named(SIZE), ...neighbours], from: from(name('ranked')) }),
-    },
-    {
-      name: name('quartiles'),
-      select: select({ items: [...base, named(SIZE), ...carried, ...quartiles], from: from(name('neighbours')) }),
-    },
-    {
-      name: name('fenced'),
-      select: select({
-        items: ends ? [...fenced, named(FROM, ends[0]), named(TO, ends[1])] : fenced,
-        from: from(name('quartiles')),
-      }),
-    },
+    { name: name('values'), select: distinctValues(metric, groups) },
+    stage(
+      'weighted',
+      [...[...groups, VALUE, TIMES].map(label => named(label)), named(WEIGHT, choose(isNumber, times, constant(0)))],
+      'values',
+    ),
+    stage('ranked', [...base, named(RANK, running), named(SIZE, over('SUM', weight, groups))], 'weighted'),
+    stage('neighbours', [...base, named(SIZE), ...neighbours], 'ranked'),
+    stage(
+      'quartiles',
+      [...base, named(SIZE), ...neighbours.map(({ label }) => named(label)), ...quartiles],
+      'neighbours',
+    ),
+    stage('fenced', ends ? [...fenced, named(FROM, ends[0]), named(TO, ends[1])] : fenced, 'quartiles'),
   ]
 }
 
-const isOutlier: Expr = {
-  kind: 'or',
-  of: [compare(value, '<', column(FROM)), compare(value, '>', column(TO))],
-}
-
-/**
- * Returns the ends of the whiskers: Tukey's end at the last values within the fences, percentile whiskers at the
- * percentiles.
- */
+/** Tukey's whiskers end at the last values within the fences; those of percentiles at the percentiles. */
 function whiskerEnds({ whiskers }: Boxes): readonly [Expr, Expr] {
   if (whiskers.kind === 'extremes') return [leastOf(value), greatestOf(value)]
   if (whiskers.kind === 'percentiles') return [leastOf(column(FROM)), greatestOf(column(TO))]
@@ -177,92 +184,114 @@ function whiskerEnds({ whiskers }: Boxes): readonly [Expr, Expr] {
   ]
 }
 
-function boxesOf(index: number, rule: Boxes, limit: number): Part {
+const QUARTILES = [STATISTICS.q1, STATISTICS.median, STATISTICS.q3]
+
+/** A row for each different outlier of a group, and one for all other values; each with the whole box. */
+function boxRows(index: number, rule: Boxes): readonly Part[] {
   const { groupby: groups, whiskers } = rule
+  const name = (stage: string) => `__${stage}_${index}`
+  const keys = groups.map(group => named(group))
+  const carried = [VALUE, TIMES, WEIGHT, ...QUARTILES, ...(whiskers.kind === 'extremes' ? [] : [FROM, TO])]
+  const key = whiskers.kind === 'extremes' ? NO_NUMBER : choose(isOutlier, value)
   const [low, high] = whiskerEnds(rule)
-  const outliers = whiskers.kind === 'extremes' ? constant(0) : sumOf(choose(isOutlier, times, constant(0)))
-  const filled = [
-    named(STATISTICS.rows, toDouble(sumOf(times))),
-    named(STATISTICS.mean, calculate(sumOf(calculate(value, '*', times)), '/', toDouble(sumOf(times)))),
-    named(STATISTICS.low, low),
-    ...[STATISTICS.q1, STATISTICS.median, STATISTICS.q3].map(part => named(part, leastOf(column(part)))),
-    named(STATISTICS.high, high),
-    named(STATISTICS.total, toDouble(outliers)),
-  ]
-  const source = select({
-    items: itemsOf(groups, NAMES, boxPart(index), filled),
-    from: from(`__fenced_${index}`),
-    group: groups.map(group => named(group)),
-    // Without groups, there would be a row even without values.
-    having: compare(COUNT, '>', constant(0)),
+  const summed = select({
+    items: [
+      ...keys,
+      named(OUTLIER),
+      named(TIMES, toDouble(sumOf(times))),
+      named(WEIGHT, toDouble(sumOf(weight))),
+      named(SUM, sumOf(calculate(value, '*', times))),
+      named(STATISTICS.low, low),
+      named(STATISTICS.high, high),
+      ...QUARTILES.map(part => named(part, leastOf(column(part)))),
+    ],
+    from: from(name('outlying')),
+    group: [...keys, named(OUTLIER)],
   })
-  return { name: `__boxes_${index}`, select: { ...source, order: byGroup(groups), limit: limit + 1 } }
+  const all = (label: string) => over('SUM', column(label), groups)
+  const median = column(STATISTICS.median)
+  const distance = choose(
+    compare(outlier, '>', median),
+    calculate(outlier, '-', median),
+    calculate(median, '-', outlier),
+  )
+  const farthest = [
+    { expr: choose(isPresent(OUTLIER), distance, constant(-1)), ascending: false },
+    { expr: outlier, ascending: true },
+  ]
+  return [
+    {
+      name: name('outlying'),
+      select: select({
+        items: [...keys, ...carried.map(label => named(label)), named(OUTLIER, key)],
+        from: from(name('fenced')),
+      }),
+    },
+    { name: name('summed'), select: summed },
+    {
+      name: name('boxes'),
+      select: select({
+        items: [
+          ...keys,
+          named(OUTLIER),
+          named(WEIGHT),
+          named(TIMES, all(TIMES)),
+          named(STATISTICS.rows, all(WEIGHT)),
+          named(SUM, all(SUM)),
+          named(STATISTICS.total, over('SUM', choose(isPresent(OUTLIER), weight, doubleConstant(0)), groups)),
+          named(STATISTICS.low, over('MIN', column(STATISTICS.low), groups)),
+          named(STATISTICS.high, over('MAX', column(STATISTICS.high), groups)),
+          ...QUARTILES.map(part => named(part)),
+          named(PLACE, numbered(within(groups), farthest)),
+        ],
+        from: from(name('summed')),
+      }),
+    },
+  ]
 }
 
-/** Plans the farthest outliers of each box, distinct and with their frequency. */
-function outliersOf(index: number, rule: Boxes): Part {
-  const { groupby: groups } = rule
-  const keys = groups.map(group => named(group))
-  const median = column(STATISTICS.median)
-  const distance = choose(compare(value, '>', median), calculate(value, '-', median), calculate(median, '-', value))
-  const beyond = select({
-    items: [...keys, named(VALUE), named(TIMES), named(DISTANCE, distance)],
-    from: from(`__fenced_${index}`),
-    where: isOutlier,
-  })
-  const place: Expr = {
-    kind: 'window',
-    fn: 'ROW_NUMBER',
-    of: null,
-    partition: within(groups),
-    order: [
-      { expr: column(DISTANCE), ascending: false },
-      { expr: value, ascending: true },
-    ],
-  }
-  const placed = select({
-    items: [...keys, named(VALUE), named(TIMES), named(PLACE, place)],
-    from: { kind: 'query', select: beyond, alias: '__beyond' },
-  })
-  return {
-    name: `__outliers_${index}`,
-    select: select({
-      items: itemsOf(groups, NAMES, outlierPart(index), [
-        named(STATISTICS.rows, toDouble(times)),
-        named(STATISTICS.low, value),
-      ]),
-      from: { kind: 'query', select: placed, alias: '__placed' },
-      where: compare(column(PLACE), '<=', constant(MAX_OUTLIERS)),
-      order: [{ expr: column(PLACE), ascending: true }, ...byGroup(groups)],
-      limit: MAX_OUTLIER_ROWS,
-    }),
-  }
+const isFirst = compare(column(PLACE), '=', ONE)
+const hasNumbers = compare(column(STATISTICS.rows), '>', constant(0))
+
+/** Groups with all of their rows, by the first metric; boxes of those that have numbers; the farthest outliers. */
+function partsOf(index: number, { whiskers }: Boxes, limit: number): readonly AnswerPart[] {
+  const box = [...QUARTILES, STATISTICS.rows, STATISTICS.low, STATISTICS.high, STATISTICS.total]
+  const mean = choose(hasNumbers, calculate(column(SUM), '/', column(STATISTICS.rows)))
+  const group = { part: 0, where: isFirst, filled: { [STATISTICS.rows]: times }, limit: limit + 1 }
+  return [
+    ...(index === 0 ? [group] : []),
+    {
+      part: boxPart(index),
+      where: { kind: 'and', of: [isFirst, hasNumbers] },
+      filled: { ...Object.fromEntries(box.map(name => [name, column(name)])), [STATISTICS.mean]: mean },
+      limit: limit + 1,
+    },
+    ...(whiskers.kind === 'extremes' ? [] : [outlierRows(index)]),
+  ]
 }
+
+const outlierRows = (index: number): AnswerPart => ({
+  part: outlierPart(index),
+  where: { kind: 'and', of: [isPresent(OUTLIER), compare(column(PLACE), '<=', constant(MAX_OUTLIERS))] },
+  filled: { [STATISTICS.rows]: weight, [STATISTICS.low]: outlier },
+  limit: MAX_OUTLIER_ROWS,
+})
 
 /**
- * Plans the boxes of a query's rows. Equal values are one row with a weight, so that only distinct values are sorted.
- * @param source rows of the query without limit, with groups
+ * Boxes of a query's rows: `source` without a limit, grouped. A value that occurs several times is one row with a
+ * weight, so that only the different ones are sorted. The rows are read once for each metric.
  */
 export function planBoxes(source: Select, rule: Boxes, limit: number): Select {
-  const { groupby: groups, metrics, whiskers } = rule
-  const own = select({
-    items: itemsOf(groups, NAMES, 0, [{ ...rowsItem, expr: toDouble(rowsItem.expr) }]),
-    from: from(ROWS),
-    where: presentGroups(groups),
-    group: groups.map(group => named(group)),
-    order: byGroup(groups),
-    limit: limit + 1,
-  })
-  return asOneAnswer(
-    {
-      with: [{ name: ROWS, select: source }, ...metrics.flatMap((metric, index) => rankedValues(metric, index, rule))],
-      details: metrics.flatMap((_, index) => [
-        boxesOf(index, rule, limit),
-        ...(whiskers.kind === 'extremes' ? [] : [outliersOf(index, rule)]),
-      ]),
-      groups: { name: '__groups', select: own },
-    },
-    groups,
-    NAMES,
+  const { groupby: groups, metrics } = rule
+  const members = metrics.map((_, index) =>
+    selectParts({
+      rows: `__boxes_${index}`,
+      parts: partsOf(index, rule, limit),
+      groups,
+      names: NAMES,
+      order: [{ expr: column(PLACE), ascending: true }],
+    }),
   )
+  const stages = metrics.flatMap((metric, index) => [...rankedValues(metric, index, rule), ...boxRows(index, rule)])
+  return asOneAnswer([{ name: ROWS, select: source }, ...stages], members, groups, NAMES)
 }

@@ -5,62 +5,50 @@ WITH "__source" AS (
 ), "__values_0" AS (
   SELECT "carrier", "__value", COUNT(*) AS "__times"
   FROM (
-    SELECT "carrier", CAST("mean delay" AS DOUBLE) AS "__value"
-    FROM "__source"
-    WHERE "carrier" IS NOT NULL
+    SELECT "carrier", CASE WHEN isfinite("__value") THEN "__value" ELSE NULL END AS "__value"
+    FROM (
+      SELECT "carrier", CAST("mean delay" AS DOUBLE) AS "__value"
+      FROM "__source"
+      WHERE "carrier" IS NOT NULL
+    ) AS "__read"
   ) AS "__numbers"
-  WHERE isfinite("__value")
   GROUP BY "carrier", "__value"
-), "__ranked_0" AS (
-  SELECT "carrier", "__value", "__times", SUM("__times") OVER (PARTITION BY "carrier" ORDER BY "__value" ASC) AS "__rank", SUM("__times") OVER (PARTITION BY "carrier") AS "__size"
+), "__weighted_0" AS (
+  SELECT "carrier", "__value", "__times", CASE WHEN "__value" IS NOT NULL THEN "__times" ELSE 0 END AS "__weight"
   FROM "__values_0"
+), "__ranked_0" AS (
+  SELECT "carrier", "__value", "__times", "__weight", SUM("__weight") OVER (PARTITION BY "carrier" ORDER BY "__value" ASC) AS "__rank", SUM("__weight") OVER (PARTITION BY "carrier") AS "__size"
+  FROM "__weighted_0"
 ), "__neighbours_0" AS (
-  SELECT "carrier", "__value", "__times", "__size", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_above"
+  SELECT "carrier", "__value", "__times", "__weight", "__size", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_above"
   FROM "__ranked_0"
 ), "__quartiles_0" AS (
-  SELECT "carrier", "__value", "__times", "__size", "__q1_below", "__q1_above", "__median_below", "__median_above", "__q3_below", "__q3_above", (("__q1_below" + "__q1_above") / 2e0) AS "__q1", ("__median_below" + (("__median_above" - "__median_below") * 0.5e0)) AS "__median", (("__q3_below" + "__q3_above") / 2e0) AS "__q3"
+  SELECT "carrier", "__value", "__times", "__weight", "__size", "__q1_below", "__q1_above", "__median_below", "__median_above", "__q3_below", "__q3_above", (("__q1_below" + "__q1_above") / 2e0) AS "__q1", ("__median_below" + (("__median_above" - "__median_below") * 0.5e0)) AS "__median", (("__q3_below" + "__q3_above") / 2e0) AS "__q3"
   FROM "__neighbours_0"
 ), "__fenced_0" AS (
-  SELECT "carrier", "__value", "__times", "__size", "__q1", "__median", "__q3", ("__q1" - (1.5e0 * ("__q3" - "__q1"))) AS "__from", ("__q3" + (1.5e0 * ("__q3" - "__q1"))) AS "__to"
+  SELECT "carrier", "__value", "__times", "__weight", "__q1", "__median", "__q3", ("__q1" - (1.5e0 * ("__q3" - "__q1"))) AS "__from", ("__q3" + (1.5e0 * ("__q3" - "__q1"))) AS "__to"
   FROM "__quartiles_0"
-), "__boxes_0" AS (
-  SELECT "carrier", 1 AS "__part", CAST(SUM("__times") AS DOUBLE) AS "__rows", (SUM(("__value" * "__times")) / CAST(SUM("__times") AS DOUBLE)) AS "__mean", MIN(CASE WHEN "__value" >= "__from" THEN "__value" ELSE NULL END) AS "__low", MIN("__q1") AS "__q1", MIN("__median") AS "__median", MIN("__q3") AS "__q3", MAX(CASE WHEN "__value" <= "__to" THEN "__value" ELSE NULL END) AS "__high", CAST(SUM(CASE WHEN "__value" < "__from" OR "__value" > "__to" THEN "__times" ELSE 0 END) AS DOUBLE) AS "__total"
+), "__outlying_0" AS (
+  SELECT "carrier", "__value", "__times", "__weight", "__q1", "__median", "__q3", "__from", "__to", CASE WHEN "__value" < "__from" OR "__value" > "__to" THEN "__value" ELSE NULL END AS "__outlier"
   FROM "__fenced_0"
-  GROUP BY "carrier"
-  HAVING COUNT(*) > 0
-  ORDER BY "carrier" ASC
-  LIMIT 101
-), "__outliers_0" AS (
-  SELECT "carrier", 2 AS "__part", CAST("__times" AS DOUBLE) AS "__rows", CAST(NULL AS DOUBLE) AS "__mean", "__value" AS "__low", CAST(NULL AS DOUBLE) AS "__q1", CAST(NULL AS DOUBLE) AS "__median", CAST(NULL AS DOUBLE) AS "__q3", CAST(NULL AS DOUBLE) AS "__high", CAST(NULL AS DOUBLE) AS "__total"
-  FROM (
-    SELECT "carrier", "__value", "__times", ROW_NUMBER() OVER (PARTITION BY "carrier" ORDER BY "__distance" DESC, "__value" ASC) AS "__place"
-    FROM (
-      SELECT "carrier", "__value", "__times", CASE WHEN "__value" > "__median" THEN ("__value" - "__median") ELSE ("__median" - "__value") END AS "__distance"
-      FROM "__fenced_0"
-      WHERE "__value" < "__from" OR "__value" > "__to"
-    ) AS "__beyond"
-  ) AS "__placed"
-  WHERE "__place" <= 500
-  ORDER BY "__place" ASC, "carrier" ASC
-  LIMIT 50000
-), "__groups" AS (
-  SELECT "carrier", 0 AS "__part", CAST(COUNT(*) AS DOUBLE) AS "__rows", CAST(NULL AS DOUBLE) AS "__mean", CAST(NULL AS DOUBLE) AS "__low", CAST(NULL AS DOUBLE) AS "__q1", CAST(NULL AS DOUBLE) AS "__median", CAST(NULL AS DOUBLE) AS "__q3", CAST(NULL AS DOUBLE) AS "__high", CAST(NULL AS DOUBLE) AS "__total"
-  FROM "__source"
-  WHERE "carrier" IS NOT NULL
-  GROUP BY "carrier"
-  ORDER BY "carrier" ASC
-  LIMIT 101
+), "__summed_0" AS (
+  SELECT "carrier", "__outlier", CAST(SUM("__times") AS DOUBLE) AS "__times", CAST(SUM("__weight") AS DOUBLE) AS "__weight", SUM(("__value" * "__times")) AS "__sum", MIN(CASE WHEN "__value" >= "__from" THEN "__value" ELSE NULL END) AS "__low", MAX(CASE WHEN "__value" <= "__to" THEN "__value" ELSE NULL END) AS "__high", MIN("__q1") AS "__q1", MIN("__median") AS "__median", MIN("__q3") AS "__q3"
+  FROM "__outlying_0"
+  GROUP BY "carrier", "__outlier"
+), "__boxes_0" AS (
+  SELECT "carrier", "__outlier", "__weight", SUM("__times") OVER (PARTITION BY "carrier") AS "__times", SUM("__weight") OVER (PARTITION BY "carrier") AS "__rows", SUM("__sum") OVER (PARTITION BY "carrier") AS "__sum", SUM(CASE WHEN "__outlier" IS NOT NULL THEN "__weight" ELSE 0e0 END) OVER (PARTITION BY "carrier") AS "__total", MIN("__low") OVER (PARTITION BY "carrier") AS "__low", MAX("__high") OVER (PARTITION BY "carrier") AS "__high", "__q1", "__median", "__q3", ROW_NUMBER() OVER (PARTITION BY "carrier" ORDER BY CASE WHEN "__outlier" IS NOT NULL THEN CASE WHEN "__outlier" > "__median" THEN ("__outlier" - "__median") ELSE ("__median" - "__outlier") END ELSE (-1) END DESC, "__outlier" ASC) AS "__place"
+  FROM "__summed_0"
 )
 SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
 FROM (
   SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
-  FROM "__boxes_0"
-  UNION ALL
-  SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
-  FROM "__outliers_0"
-  UNION ALL
-  SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
-  FROM "__groups"
+  FROM (
+    SELECT "carrier", "__part", CASE WHEN "__part" = 0 THEN "__times" ELSE CASE WHEN "__part" = 1 THEN "__rows" ELSE CASE WHEN "__part" = 2 THEN "__weight" ELSE CAST(NULL AS DOUBLE) END END END AS "__rows", CASE WHEN "__part" = 1 THEN CASE WHEN "__rows" > 0 THEN ("__sum" / "__rows") ELSE NULL END ELSE CAST(NULL AS DOUBLE) END AS "__mean", CASE WHEN "__part" = 1 THEN "__low" ELSE CASE WHEN "__part" = 2 THEN "__outlier" ELSE CAST(NULL AS DOUBLE) END END AS "__low", CASE WHEN "__part" = 1 THEN "__q1" ELSE CAST(NULL AS DOUBLE) END AS "__q1", CASE WHEN "__part" = 1 THEN "__median" ELSE CAST(NULL AS DOUBLE) END AS "__median", CASE WHEN "__part" = 1 THEN "__q3" ELSE CAST(NULL AS DOUBLE) END AS "__q3", CASE WHEN "__part" = 1 THEN "__high" ELSE CAST(NULL AS DOUBLE) END AS "__high", CASE WHEN "__part" = 1 THEN "__total" ELSE CAST(NULL AS DOUBLE) END AS "__total", ROW_NUMBER() OVER (PARTITION BY "__part" ORDER BY "__place" ASC, "carrier" ASC) AS "__number"
+    FROM "__boxes_0"
+    JOIN (SELECT 0 AS "__part" UNION ALL SELECT 1 AS "__part" UNION ALL SELECT 2 AS "__part") AS "__parts" ON 1 = 1
+    WHERE ("__part" = 0 AND "__place" = 1) OR ("__part" = 1 AND ("__place" = 1 AND "__rows" > 0)) OR ("__part" = 2 AND ("__outlier" IS NOT NULL AND "__place" <= 500))
+  ) AS "__in_parts"
+  WHERE "__number" <= CASE WHEN "__part" = 1 THEN 101 ELSE CASE WHEN "__part" = 2 THEN 50000 ELSE 101 END END
 ) AS "__answer"
 ORDER BY "__part" DESC, "carrier" ASC;
 
@@ -71,62 +59,50 @@ WITH "__source" AS (
 ), "__values_0" AS (
   SELECT "carrier", "__value", COUNT(*) AS "__times"
   FROM (
-    SELECT "carrier", CAST("mean delay" AS DOUBLE) AS "__value"
-    FROM "__source"
-    WHERE "carrier" IS NOT NULL
+    SELECT "carrier", CASE WHEN isfinite("__value") THEN "__value" ELSE NULL END AS "__value"
+    FROM (
+      SELECT "carrier", CAST("mean delay" AS DOUBLE) AS "__value"
+      FROM "__source"
+      WHERE "carrier" IS NOT NULL
+    ) AS "__read"
   ) AS "__numbers"
-  WHERE isfinite("__value")
   GROUP BY "carrier", "__value"
-), "__ranked_0" AS (
-  SELECT "carrier", "__value", "__times", SUM("__times") OVER (PARTITION BY "carrier" ORDER BY "__value" ASC) AS "__rank", SUM("__times") OVER (PARTITION BY "carrier") AS "__size"
+), "__weighted_0" AS (
+  SELECT "carrier", "__value", "__times", CASE WHEN "__value" IS NOT NULL THEN "__times" ELSE 0 END AS "__weight"
   FROM "__values_0"
+), "__ranked_0" AS (
+  SELECT "carrier", "__value", "__times", "__weight", SUM("__weight") OVER (PARTITION BY "carrier" ORDER BY "__value" ASC) AS "__rank", SUM("__weight") OVER (PARTITION BY "carrier") AS "__size"
+  FROM "__weighted_0"
 ), "__neighbours_0" AS (
-  SELECT "carrier", "__value", "__times", "__size", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.02e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__low_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.02e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__low_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.98e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__high_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.98e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__high_above"
+  SELECT "carrier", "__value", "__times", "__weight", "__size", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.25e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q1_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.5e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__median_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.75e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__q3_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.02e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__low_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.02e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__low_above", MIN(CASE WHEN "__rank" > (("__size" - 1) * 0.98e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__high_below", MIN(CASE WHEN ("__rank" - 1) >= (("__size" - 1) * 0.98e0) THEN "__value" ELSE NULL END) OVER (PARTITION BY "carrier") AS "__high_above"
   FROM "__ranked_0"
 ), "__quartiles_0" AS (
-  SELECT "carrier", "__value", "__times", "__size", "__q1_below", "__q1_above", "__median_below", "__median_above", "__q3_below", "__q3_above", "__low_below", "__low_above", "__high_below", "__high_above", (("__q1_below" + "__q1_above") / 2e0) AS "__q1", ("__median_below" + (("__median_above" - "__median_below") * 0.5e0)) AS "__median", (("__q3_below" + "__q3_above") / 2e0) AS "__q3"
+  SELECT "carrier", "__value", "__times", "__weight", "__size", "__q1_below", "__q1_above", "__median_below", "__median_above", "__q3_below", "__q3_above", "__low_below", "__low_above", "__high_below", "__high_above", (("__q1_below" + "__q1_above") / 2e0) AS "__q1", ("__median_below" + (("__median_above" - "__median_below") * 0.5e0)) AS "__median", (("__q3_below" + "__q3_above") / 2e0) AS "__q3"
   FROM "__neighbours_0"
 ), "__fenced_0" AS (
-  SELECT "carrier", "__value", "__times", "__size", "__q1", "__median", "__q3", ("__low_below" + (("__low_above" - "__low_below") * ((("__size" - 1) * 0.02e0) - FLOOR((("__size" - 1) * 0.02e0))))) AS "__from", ("__high_below" + (("__high_above" - "__high_below") * ((("__size" - 1) * 0.98e0) - FLOOR((("__size" - 1) * 0.98e0))))) AS "__to"
+  SELECT "carrier", "__value", "__times", "__weight", "__q1", "__median", "__q3", ("__low_below" + (("__low_above" - "__low_below") * ((("__size" - 1) * 0.02e0) - FLOOR((("__size" - 1) * 0.02e0))))) AS "__from", ("__high_below" + (("__high_above" - "__high_below") * ((("__size" - 1) * 0.98e0) - FLOOR((("__size" - 1) * 0.98e0))))) AS "__to"
   FROM "__quartiles_0"
-), "__boxes_0" AS (
-  SELECT "carrier", 1 AS "__part", CAST(SUM("__times") AS DOUBLE) AS "__rows", (SUM(("__value" * "__times")) / CAST(SUM("__times") AS DOUBLE)) AS "__mean", MIN("__from") AS "__low", MIN("__q1") AS "__q1", MIN("__median") AS "__median", MIN("__q3") AS "__q3", MAX("__to") AS "__high", CAST(SUM(CASE WHEN "__value" < "__from" OR "__value" > "__to" THEN "__times" ELSE 0 END) AS DOUBLE) AS "__total"
+), "__outlying_0" AS (
+  SELECT "carrier", "__value", "__times", "__weight", "__q1", "__median", "__q3", "__from", "__to", CASE WHEN "__value" < "__from" OR "__value" > "__to" THEN "__value" ELSE NULL END AS "__outlier"
   FROM "__fenced_0"
-  GROUP BY "carrier"
-  HAVING COUNT(*) > 0
-  ORDER BY "carrier" ASC
-  LIMIT 101
-), "__outliers_0" AS (
-  SELECT "carrier", 2 AS "__part", CAST("__times" AS DOUBLE) AS "__rows", CAST(NULL AS DOUBLE) AS "__mean", "__value" AS "__low", CAST(NULL AS DOUBLE) AS "__q1", CAST(NULL AS DOUBLE) AS "__median", CAST(NULL AS DOUBLE) AS "__q3", CAST(NULL AS DOUBLE) AS "__high", CAST(NULL AS DOUBLE) AS "__total"
-  FROM (
-    SELECT "carrier", "__value", "__times", ROW_NUMBER() OVER (PARTITION BY "carrier" ORDER BY "__distance" DESC, "__value" ASC) AS "__place"
-    FROM (
-      SELECT "carrier", "__value", "__times", CASE WHEN "__value" > "__median" THEN ("__value" - "__median") ELSE ("__median" - "__value") END AS "__distance"
-      FROM "__fenced_0"
-      WHERE "__value" < "__from" OR "__value" > "__to"
-    ) AS "__beyond"
-  ) AS "__placed"
-  WHERE "__place" <= 500
-  ORDER BY "__place" ASC, "carrier" ASC
-  LIMIT 50000
-), "__groups" AS (
-  SELECT "carrier", 0 AS "__part", CAST(COUNT(*) AS DOUBLE) AS "__rows", CAST(NULL AS DOUBLE) AS "__mean", CAST(NULL AS DOUBLE) AS "__low", CAST(NULL AS DOUBLE) AS "__q1", CAST(NULL AS DOUBLE) AS "__median", CAST(NULL AS DOUBLE) AS "__q3", CAST(NULL AS DOUBLE) AS "__high", CAST(NULL AS DOUBLE) AS "__total"
-  FROM "__source"
-  WHERE "carrier" IS NOT NULL
-  GROUP BY "carrier"
-  ORDER BY "carrier" ASC
-  LIMIT 101
+), "__summed_0" AS (
+  SELECT "carrier", "__outlier", CAST(SUM("__times") AS DOUBLE) AS "__times", CAST(SUM("__weight") AS DOUBLE) AS "__weight", SUM(("__value" * "__times")) AS "__sum", MIN("__from") AS "__low", MAX("__to") AS "__high", MIN("__q1") AS "__q1", MIN("__median") AS "__median", MIN("__q3") AS "__q3"
+  FROM "__outlying_0"
+  GROUP BY "carrier", "__outlier"
+), "__boxes_0" AS (
+  SELECT "carrier", "__outlier", "__weight", SUM("__times") OVER (PARTITION BY "carrier") AS "__times", SUM("__weight") OVER (PARTITION BY "carrier") AS "__rows", SUM("__sum") OVER (PARTITION BY "carrier") AS "__sum", SUM(CASE WHEN "__outlier" IS NOT NULL THEN "__weight" ELSE 0e0 END) OVER (PARTITION BY "carrier") AS "__total", MIN("__low") OVER (PARTITION BY "carrier") AS "__low", MAX("__high") OVER (PARTITION BY "carrier") AS "__high", "__q1", "__median", "__q3", ROW_NUMBER() OVER (PARTITION BY "carrier" ORDER BY CASE WHEN "__outlier" IS NOT NULL THEN CASE WHEN "__outlier" > "__median" THEN ("__outlier" - "__median") ELSE ("__median" - "__outlier") END ELSE (-1) END DESC, "__outlier" ASC) AS "__place"
+  FROM "__summed_0"
 )
 SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
 FROM (
   SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
-  FROM "__boxes_0"
-  UNION ALL
-  SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
-  FROM "__outliers_0"
-  UNION ALL
-  SELECT "carrier", "__part", "__rows", "__mean", "__low", "__q1", "__median", "__q3", "__high", "__total"
-  FROM "__groups"
+  FROM (
+    SELECT "carrier", "__part", CASE WHEN "__part" = 0 THEN "__times" ELSE CASE WHEN "__part" = 1 THEN "__rows" ELSE CASE WHEN "__part" = 2 THEN "__weight" ELSE CAST(NULL AS DOUBLE) END END END AS "__rows", CASE WHEN "__part" = 1 THEN CASE WHEN "__rows" > 0 THEN ("__sum" / "__rows") ELSE NULL END ELSE CAST(NULL AS DOUBLE) END AS "__mean", CASE WHEN "__part" = 1 THEN "__low" ELSE CASE WHEN "__part" = 2 THEN "__outlier" ELSE CAST(NULL AS DOUBLE) END END AS "__low", CASE WHEN "__part" = 1 THEN "__q1" ELSE CAST(NULL AS DOUBLE) END AS "__q1", CASE WHEN "__part" = 1 THEN "__median" ELSE CAST(NULL AS DOUBLE) END AS "__median", CASE WHEN "__part" = 1 THEN "__q3" ELSE CAST(NULL AS DOUBLE) END AS "__q3", CASE WHEN "__part" = 1 THEN "__high" ELSE CAST(NULL AS DOUBLE) END AS "__high", CASE WHEN "__part" = 1 THEN "__total" ELSE CAST(NULL AS DOUBLE) END AS "__total", ROW_NUMBER() OVER (PARTITION BY "__part" ORDER BY "__place" ASC, "carrier" ASC) AS "__number"
+    FROM "__boxes_0"
+    JOIN (SELECT 0 AS "__part" UNION ALL SELECT 1 AS "__part" UNION ALL SELECT 2 AS "__part") AS "__parts" ON 1 = 1
+    WHERE ("__part" = 0 AND "__place" = 1) OR ("__part" = 1 AND ("__place" = 1 AND "__rows" > 0)) OR ("__part" = 2 AND ("__outlier" IS NOT NULL AND "__place" <= 500))
+  ) AS "__in_parts"
+  WHERE "__number" <= CASE WHEN "__part" = 1 THEN 101 ELSE CASE WHEN "__part" = 2 THEN 50000 ELSE 101 END END
 ) AS "__answer"
 ORDER BY "__part" DESC, "carrier" ASC;
 
@@ -164,27 +140,19 @@ WITH "__range" AS (
   SELECT "carrier", "__low", "__high", "__bin", COUNT(*) AS "__rows"
   FROM "__bins"
   GROUP BY "carrier", "__low", "__high", "__bin"
-), "__counts" AS (
-  SELECT "carrier", 1 AS "__part", CAST("__rows" AS DOUBLE) AS "__rows", CAST(NULL AS DOUBLE) AS "__low", CAST(NULL AS DOUBLE) AS "__high", "__bin", CAST(NULL AS DOUBLE) AS "__total"
+), "__summed" AS (
+  SELECT "carrier", "__low", "__high", "__bin", "__rows", SUM(CAST("__rows" AS DOUBLE)) OVER (PARTITION BY "carrier") AS "__own", SUM(CAST("__rows" AS DOUBLE)) OVER () AS "__total", ROW_NUMBER() OVER (PARTITION BY "carrier" ORDER BY "__bin" ASC) AS "__place"
   FROM "__counted"
-  ORDER BY "carrier" ASC
-  LIMIT 1010
-), "__groups" AS (
-  SELECT "carrier", 0 AS "__part", CAST(SUM("__rows") AS DOUBLE) AS "__rows", MIN("__low") AS "__low", MAX("__high") AS "__high", CAST(NULL AS DOUBLE) AS "__bin", (
-    SELECT SUM(CAST("__rows" AS DOUBLE)) AS "__total"
-    FROM "__counted"
-  ) AS "__total"
-  FROM "__counted"
-  GROUP BY "carrier"
-  ORDER BY "carrier" ASC
-  LIMIT 101
 )
 SELECT "carrier", "__part", "__rows", "__low", "__high", "__bin", "__total"
 FROM (
   SELECT "carrier", "__part", "__rows", "__low", "__high", "__bin", "__total"
-  FROM "__counts"
-  UNION ALL
-  SELECT "carrier", "__part", "__rows", "__low", "__high", "__bin", "__total"
-  FROM "__groups"
+  FROM (
+    SELECT "carrier", "__part", CASE WHEN "__part" = 0 THEN "__own" ELSE CASE WHEN "__part" = 1 THEN CAST("__rows" AS DOUBLE) ELSE CAST(NULL AS DOUBLE) END END AS "__rows", CASE WHEN "__part" = 0 THEN "__low" ELSE CAST(NULL AS DOUBLE) END AS "__low", CASE WHEN "__part" = 0 THEN "__high" ELSE CAST(NULL AS DOUBLE) END AS "__high", CASE WHEN "__part" = 1 THEN CAST("__bin" AS DOUBLE) ELSE CAST(NULL AS DOUBLE) END AS "__bin", CASE WHEN "__part" = 0 THEN "__total" ELSE CAST(NULL AS DOUBLE) END AS "__total", ROW_NUMBER() OVER (PARTITION BY "__part" ORDER BY "carrier" ASC) AS "__number"
+    FROM "__summed"
+    JOIN (SELECT 0 AS "__part" UNION ALL SELECT 1 AS "__part") AS "__parts" ON 1 = 1
+    WHERE ("__part" = 0 AND "__place" = 1) OR ("__part" = 1 AND 1 = 1)
+  ) AS "__in_parts"
+  WHERE "__number" <= CASE WHEN "__part" = 1 THEN 1010 ELSE 101 END
 ) AS "__answer"
 ORDER BY "__part" DESC, "carrier" ASC;
