@@ -58,7 +58,7 @@ interface RowsOfParts {
   readonly groups: readonly string[]
   /** Columns beside those of the groups and the part's number. */
   readonly names: readonly string[]
-  /** What decides which rows of a part its limit retains, before the groups do. */
+  /** Primary order of the rows of a part, by which its limit selects them; the groups decide after it. */
   readonly order?: readonly OrderItem[]
 }
 

@@ -31,7 +31,7 @@ const NAMES = [
   STATISTICS.high,
   STATISTICS.total,
 ]
-/** How many rows have a value, of those how many are numbers, how many numbers are not above it, and how many there are. */
+/** Number of rows with a value; number of those that are numbers; numbers up to this value; all numbers of the group. */
 const TIMES = '__times'
 const WEIGHT = '__weight'
 const RANK = '__rank'
@@ -105,7 +105,7 @@ const isOutlier: Expr = {
   of: [compare(value, '<', column(FROM)), compare(value, '>', column(TO))],
 }
 
-/** Every different value of a metric once, with the number of its rows. What is no finite number counts as null. */
+/** Returns each distinct value of a metric with its number of rows. Values that are not finite numbers count as null. */
 function distinctValues(metric: string, groups: readonly string[]): Select {
   const keys = groups.map(group => named(group))
   const read = select({
@@ -186,7 +186,7 @@ function whiskerEnds({ whiskers }: Boxes): readonly [Expr, Expr] {
 
 const QUARTILES = [STATISTICS.q1, STATISTICS.median, STATISTICS.q3]
 
-/** A row for each different outlier of a group, and one for all other values; each with the whole box. */
+/** Returns stages that make one row per distinct outlier of a group and one for all other values, each with the whole box. */
 function boxRows(index: number, rule: Boxes): readonly Part[] {
   const { groupby: groups, whiskers } = rule
   const name = (stage: string) => `__${stage}_${index}`
