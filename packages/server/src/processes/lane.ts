@@ -118,7 +118,7 @@ export class Lane {
     if (signal.aborted) return Promise.reject(new AppError('QUERY_STOPPED'))
     return new Promise((resolve, reject) => {
       const pending = newPendingJob(id, options, { resolve, reject })
-      const refusal = this.limit.refuse(pending, options.timeout_ms, this.queue)
+      const refusal = this.limit.refuse(pending, options.timeout_ms, this.queue, [...this.running.values()])
       if (refusal !== null) return reject(refusal)
       this.watch(pending, options)
       this.queue.push(pending)

@@ -29,6 +29,26 @@ test('a query that never ran is refused with a time to come again, not timed out
   expect((await fixture.runQuery('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
 })
 
+test('a query behind queries that run longer than any before is refused at once', async () => {
+  const stop = new AbortController()
+  for (let i = 0; i < 5; i += 1) await fixture.runQuery(`SELECT ${i} AS short`)
+  const running = outcomesOf(
+    Array.from({ length: 12 }, (_, i) =>
+      fixture.runQuery(SLOW.replace('SELECT', `SELECT ${i} AS i,`), { signal: stop.signal }),
+    ),
+  )
+  const allowed_ms = 1000
+  await new Promise(resolve => setTimeout(resolve, allowed_ms))
+  const refused = await fixture
+    .runQuery('SELECT 1 AS late', { timeout_ms: allowed_ms * 2 })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'ENGINE_BUSY' })
+  // The time to come again is that of the queue; a query that waited in vain would be told one second.
+  expect((refused as { extra: { seconds: number } }).extra.seconds).toBeGreaterThan(1)
+  stop.abort()
+  await running
+})
+
 test('the parse of a text waits for no query, and is not refused for them', async () => {
   const stop = new AbortController()
   const queries = Array.from({ length: 12 }, (_, i) =>

@@ -35,10 +35,17 @@ export class QueueLimit {
   }
 
   /** Returns the error for a new query that would wait too long in the queue; null if it may wait. */
-  refuse(next: PendingJob, timeout_ms: number | null, queue: readonly Waiting[]): AppError | null {
+  refuse(
+    next: PendingJob,
+    timeout_ms: number | null,
+    queue: readonly Waiting[],
+    running: readonly PendingJob[],
+  ): AppError | null {
     const max_ms = this.#maxWait(next, timeout_ms)
     if (max_ms === null || this.#places === null) return null
-    const wait_ms = (jobsBefore(next, queue) / this.#places) * this.#averageMs
+    // Runs that take longer than earlier ones show that the average is out of date.
+    const run_ms = Math.max(this.#averageMs, elapsedOf(running))
+    const wait_ms = (jobsBefore(next, queue) / this.#places) * run_ms
     return wait_ms > max_ms ? engineBusy(wait_ms) : null
   }
 
@@ -57,6 +64,13 @@ export class QueueLimit {
     const isLimited = this.#places !== null && job.kind === 'query' && !turn.is_immediate && timeout_ms !== null
     return isLimited ? timeout_ms * MAX_WAIT_SHARE : null
   }
+}
+
+/** Returns the average milliseconds that the running queries have run so far; 0 without any. */
+function elapsedOf(running: readonly PendingJob[]): number {
+  const queries = running.filter(({ job, turn }) => job.kind === 'query' && !turn.is_immediate)
+  const now = performance.now()
+  return queries.reduce((sum, { started_at }) => sum + now - started_at, 0) / Math.max(1, queries.length)
 }
 
 /**
