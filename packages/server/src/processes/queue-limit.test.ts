@@ -43,7 +43,7 @@ test('a query behind queries that run longer than any before is refused at once'
     .runQuery('SELECT 1 AS late', { timeout_ms: allowed_ms * 2 })
     .catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'ENGINE_BUSY' })
-  // The time to come again is that of the queue; a query that waited in vain would be told one second.
+  // Seconds of the whole queue. A query that is refused after its wait gets one second.
   expect((refused as { extra: { seconds: number } }).extra.seconds).toBeGreaterThan(1)
   stop.abort()
   await running
