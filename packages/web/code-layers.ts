@@ -93,8 +93,8 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'tables',
     roots: [
-      'renderers/TableRenderer.tsx',
-      'renderers/PivotRenderer.tsx',
+      'table/TableRenderer.tsx',
+      'pivot/PivotRenderer.tsx',
       ...TABLE_FAMILIES.map(family => `generated/${family}.generated.ts`),
     ],
   },
@@ -106,8 +106,8 @@ const LAYERS: readonly Layer[] = [
     roots: [
       'charts/src/ramps.ts',
       'annotations/annotated.ts',
-      'chart/annotation-part.ts',
-      'chart/AnnotationNote.tsx',
+      'requests/annotation-part.ts',
+      'notes/AnnotationNote.tsx',
       'renderers/FilterBoxRenderer.tsx',
       'charts/src/generated/*.generated.ts',
     ],
@@ -124,7 +124,7 @@ const LAYERS: readonly Layer[] = [
       'pane/EmptyActions.tsx',
       'shell/NewMenu.tsx',
       'shell/UserMenu.tsx',
-      'chart/ChartMessages.tsx',
+      'notes/ChartMessages.tsx',
       'components/TooltipTip.tsx',
       'components/ToastList.tsx',
       'shell/KeysDialog.tsx',

@@ -1,7 +1,7 @@
 import { preloadToasts } from '@belvedere/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterFirstPicture } from '../chart/first-picture.ts'
+import { afterFirstPicture } from '../chart/loading/first-picture.ts'
 import { bootstrap, isFeatureOn } from '../data/bootstrap.ts'
 import { numbersOf } from '../data/count.ts'
 import { showOwnSchemes } from '../data/own-schemes.ts'

@@ -1,6 +1,6 @@
 import { chartType, registerChart } from '@belvedere/charts'
 import { type DynamicPlugin, loadPlugins } from '@belvedere/core/chart'
-import { changePlugins } from '../chart/plugin-store.ts'
+import { changePlugins } from '../chart/plugins/plugin-store.ts'
 import { call } from '../data/call.ts'
 
 async function readPlugins(): Promise<readonly DynamicPlugin[]> {

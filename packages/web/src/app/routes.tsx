@@ -1,6 +1,6 @@
 import { LoadingNote } from '@belvedere/ui'
 import type { ComponentType } from 'react'
-import { loadables, useLoadable } from '../chart/loadable.ts'
+import { loadables, useLoadable } from '../chart/loading/loadable.ts'
 import { ADDRESS } from '../data/addresses.ts'
 
 interface Page {

@@ -4,13 +4,15 @@ import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../i18n.ts'
-import { buildOptionOf } from './build-option.ts'
-import { ChartBoundary } from './ChartBoundary.tsx'
-import { LimitNote, RejectedNote, UnknownTypeNote } from './ChartNotes.tsx'
-import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
-import { isEmptyAnswer } from './chart-facts.ts'
-import { useDrawTurn } from './draw-turns.ts'
+import { buildOptionOf } from './drawing/build-option.ts'
+import { ChartBoundary } from './drawing/ChartBoundary.tsx'
+import { ChartPicture, type ChartPictureProps } from './drawing/ChartPicture.tsx'
+import { Skeleton } from './drawing/Skeleton.tsx'
+import { warmChart } from './drawing/warm-chart.ts'
+import { useDrawTurn } from './loading/draw-turns.ts'
+import { type Loadable, useLoadable } from './loading/loadable.ts'
+import { LimitNote, RejectedNote, UnknownTypeNote } from './notes/ChartNotes.tsx'
 import {
   AnnotationNote,
   BriefMessage,
@@ -18,15 +20,13 @@ import {
   FailedMessage,
   NotDrawnMessage,
   StoppedMessage,
-} from './lazy-messages.ts'
-import { type Loadable, useLoadable } from './loadable.ts'
-import { usePlugins } from './plugin-states.ts'
-import { isAwaited } from './plugin-store.ts'
-import { Skeleton } from './Skeleton.tsx'
-import type { ChartData } from './use-chart-data.ts'
-import { useElapsed } from './use-elapsed.ts'
+} from './notes/lazy-messages.ts'
+import { usePlugins } from './plugins/plugin-states.ts'
+import { isAwaited } from './plugins/plugin-store.ts'
+import type { ChartData } from './requests/use-chart-data.ts'
+import { isEmptyAnswer } from './results/chart-facts.ts'
+import { useElapsed } from './time/use-elapsed.ts'
 import { useSize } from './use-size.ts'
-import { warmChart } from './warm-chart.ts'
 
 export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotationData'> {
   readonly data: ChartData

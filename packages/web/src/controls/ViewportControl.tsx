@@ -1,6 +1,6 @@
 import { readViewport, type Viewport } from '@belvedere/core/form-data'
 import { Button, Field, NumberInput } from '@belvedere/ui'
-import { useMapCamera } from '../chart/map-camera.ts'
+import { useMapCamera } from '../chart/editing/map-camera.ts'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import cells from './cells/cells.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterFirstPicture } from '../../chart/first-picture.ts'
+import { afterFirstPicture } from '../../chart/loading/first-picture.ts'
 import { followViews } from '../../kit/session/view-as.ts'
 
 /** Reloads this tab when another tab of this browser starts or ends a view as another user. */

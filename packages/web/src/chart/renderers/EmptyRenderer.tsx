@@ -1,5 +1,5 @@
 import type { EmptyChartOption } from '@belvedere/charts'
-import { NothingToDrawMessage } from '../lazy-messages.ts'
+import { NothingToDrawMessage } from '../notes/lazy-messages.ts'
 import type { RendererProps } from './renderer-props.ts'
 
 /** Message for rows that this chart type cannot draw. */

@@ -1,5 +1,5 @@
 import { type EchartsModule, type EchartsRendererName, loadEcharts } from '@belvedere/charts/echarts'
-import { type Loadable, loadables } from '../loadable.ts'
+import { type Loadable, loadables } from '../loading/loadable.ts'
 import { measureOnCanvas } from './measure-on-canvas.ts'
 
 export type { EchartsInstance, EchartsModule, EchartsRendererName } from '@belvedere/charts/echarts'

@@ -1,7 +1,7 @@
 import type { ChartOption, MarkFilter } from '@belvedere/charts'
 import type { ChartTheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import type { Paging } from '../paging.ts'
+import type { Paging } from '../requests/paging.ts'
 import type { Size } from '../use-size.ts'
 
 /** Request to open the menu of a mark, or of the whole chart if the mark is null. */

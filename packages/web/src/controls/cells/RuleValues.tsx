@@ -1,6 +1,6 @@
 import { type ConditionalRule, cellColor } from '@belvedere/core/color'
 import type { PointerEvent } from 'react'
-import { useShownRows } from '../../chart/shown-rows.ts'
+import { useShownRows } from '../../chart/editing/shown-rows.ts'
 import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import s from './cells.module.css'

@@ -1,7 +1,7 @@
 import { humanAge } from '@belvedere/core/time'
 import { Button, Tag, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNow } from '../../chart/use-now.ts'
+import { useNow } from '../../chart/time/use-now.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'

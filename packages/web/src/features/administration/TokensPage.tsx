@@ -1,7 +1,7 @@
 import { humanAge } from '@belvedere/core/time'
 import { EmptyState } from '@belvedere/ui'
 import { KeyRound } from 'lucide-react'
-import { useNow } from '../../chart/use-now.ts'
+import { useNow } from '../../chart/time/use-now.ts'
 import { ADDRESS } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
 import { dayOf } from '../../data/day-of.ts'

@@ -1,5 +1,5 @@
 import { readChosenCalendar } from '@belvedere/core/time'
-import { durationText } from '../../chart/duration.ts'
+import { durationText } from '../../chart/time/duration.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { useDashboard } from './context.ts'

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, RetryButton } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Skeleton } from '../../chart/Skeleton.tsx'
+import { Skeleton } from '../../chart/drawing/Skeleton.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'

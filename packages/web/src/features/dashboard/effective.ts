@@ -14,8 +14,8 @@ import {
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
 import { readChosenCalendar } from '@belvedere/core/time'
-import { type ChartQuery, chartQueryOf } from '../../chart/chart-query.ts'
-import { isTypeAwaited } from '../../chart/plugin-store.ts'
+import { isTypeAwaited } from '../../chart/plugins/plugin-store.ts'
+import { type ChartQuery, chartQueryOf } from '../../chart/requests/chart-query.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
 import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 

@@ -2,7 +2,7 @@ import { type ChartColors, chartTheme, type DashboardColors, makeDashboardColors
 import type { FormData } from '@belvedere/core/form-data'
 import { chartIdsBelow, ROOT_ID } from '@belvedere/core/layout'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { pageCharts } from '../../chart/page-charts.ts'
+import { pageCharts } from '../../chart/requests/page-charts.ts'
 import { isFeatureOn } from '../../data/bootstrap.ts'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
 import { useThemeName } from '../../data/theme.ts'

@@ -1,7 +1,7 @@
 import type { MarkFilter } from '@belvedere/charts'
 import { chosenMarkKeys, isNativeFilter, maskFromMarks, maskOfFilter } from '@belvedere/core/filters'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ANSWER_ZONE } from '../../chart/chart-format.ts'
+import { ANSWER_ZONE } from '../../chart/results/chart-format.ts'
 import type { DashboardContextValue } from './context.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 import { boxDefaults, type DashboardModel } from './model.ts'

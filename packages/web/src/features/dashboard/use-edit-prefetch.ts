@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { afterFirstPicture } from '../../chart/first-picture.ts'
+import { afterFirstPicture } from '../../chart/loading/first-picture.ts'
 import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
 
 /**

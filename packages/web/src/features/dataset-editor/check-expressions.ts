@@ -1,8 +1,8 @@
 /** Checks of metric and column SQL by the server before a save. */
 import type { Dataset } from '@belvedere/api'
 import type { QueryContext } from '@belvedere/core/query'
-import { ChartDataError } from '../../chart/chart-data-error.ts'
-import { postChartData } from '../../chart/post-chart-data.ts'
+import { ChartDataError } from '../../chart/requests/chart-data-error.ts'
+import { postChartData } from '../../chart/requests/post-chart-data.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { credentials } from '../../data/credentials.ts'
 

@@ -4,7 +4,7 @@ import { timeGrainOf } from '@belvedere/core/query'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { parseTimeGrain, rangeOfBucket } from '@belvedere/core/time'
 import { useMemo } from 'react'
-import { toTable } from '../../chart/chart-facts.ts'
+import { toTable } from '../../chart/results/chart-facts.ts'
 import type { TimeSpan } from '../../controls/annotation/shown-times.ts'
 import type { ExploreData } from './use-explore-data.ts'
 

@@ -2,9 +2,9 @@ import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { chartQueryOf } from '../../chart/chart-query.ts'
-import { useTrial } from '../../chart/trial.ts'
-import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
+import { useTrial } from '../../chart/editing/trial.ts'
+import { chartQueryOf } from '../../chart/requests/chart-query.ts'
+import { type ChartData, useChartData } from '../../chart/requests/use-chart-data.ts'
 import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
 
 export interface ExploreData {

@@ -10,7 +10,7 @@ import {
   Clock,
   LayoutDashboard,
 } from 'lucide-react'
-import { useNow } from '../../chart/use-now.ts'
+import { useNow } from '../../chart/time/use-now.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ReportRow } from '../../kit/reports/calls.ts'

@@ -1,6 +1,6 @@
 import type { Viewport } from '@belvedere/core/form-data'
 import { useEffect, useRef, useState } from 'react'
-import { loadables } from '../../loadable.ts'
+import { loadables } from '../../loading/loadable.ts'
 import { EchartsRenderer } from '../EchartsRenderer.tsx'
 import type { EchartsInput } from '../use-echarts.ts'
 import type { LiveMapProps } from './LiveMapView.tsx'

@@ -1,7 +1,7 @@
 import type { Viewport } from '@belvedere/core/form-data'
 import type { StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useMapCamera } from '../../map-camera.ts'
+import { useMapCamera } from '../../editing/map-camera.ts'
 import type { Size } from '../../use-size.ts'
 import { type LiveMap, makeLiveMap } from './live-map.ts'
 

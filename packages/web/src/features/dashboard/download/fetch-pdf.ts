@@ -1,5 +1,5 @@
 import { readJsonRecord } from '@belvedere/core/json'
-import { errorFromAnswer } from '../../../chart/chart-data-error.ts'
+import { errorFromAnswer } from '../../../chart/requests/chart-data-error.ts'
 import { credentials } from '../../../data/credentials.ts'
 import { addressOf } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'

@@ -16,7 +16,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Rows3, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { rowColumns } from '../../../chart/row-columns.ts'
+import { rowColumns } from '../../../chart/results/row-columns.ts'
 import { call } from '../../../data/call.ts'
 import { countText } from '../../../data/count.ts'
 import type { Answer } from '../../../data/request.ts'

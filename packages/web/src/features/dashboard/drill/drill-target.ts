@@ -3,7 +3,7 @@ import type { QueryFilter } from '@belvedere/core/expressions'
 import { filtersOfMark } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import type { ChartQuery } from '../../../chart/chart-query.ts'
+import type { ChartQuery } from '../../../chart/requests/chart-query.ts'
 import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
 

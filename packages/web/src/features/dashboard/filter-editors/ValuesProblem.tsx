@@ -1,5 +1,5 @@
 import { LinkButton, RetryButton } from '@belvedere/ui'
-import { ChartDataError, statusMessage } from '../../../chart/chart-data-error.ts'
+import { ChartDataError, statusMessage } from '../../../chart/requests/chart-data-error.ts'
 import { deletedAddress } from '../../../data/addresses.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'

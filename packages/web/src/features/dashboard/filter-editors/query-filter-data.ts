@@ -1,6 +1,6 @@
 import type { QueryContext } from '@belvedere/core/query'
-import { pageRequests } from '../../../chart/page-requests.ts'
-import { postChartData } from '../../../chart/post-chart-data.ts'
+import { pageRequests } from '../../../chart/requests/page-requests.ts'
+import { postChartData } from '../../../chart/requests/post-chart-data.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { credentials } from '../../../data/credentials.ts'
 

@@ -1,6 +1,6 @@
 import { isNativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
-import { afterFirstPicture } from '../../../chart/first-picture.ts'
+import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
 import { isFeatureOn, may } from '../../../data/bootstrap.ts'
 import type { DashboardModel } from '../model.ts'
 

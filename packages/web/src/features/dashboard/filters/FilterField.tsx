@@ -2,7 +2,7 @@ import { isInverseFilter, isRequiredFilter, type NativeFilter } from '@belvedere
 import { Field } from '@belvedere/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { afterFirstPicture } from '../../../chart/first-picture.ts'
+import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { changedFilters } from '../dashboard-store.ts'

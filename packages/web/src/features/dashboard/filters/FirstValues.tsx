@@ -10,7 +10,7 @@ import { readJson } from '@belvedere/core/json'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { URGENCY } from '../../../chart/page-requests.ts'
+import { URGENCY } from '../../../chart/requests/page-requests.ts'
 import { useDashboard } from '../context.ts'
 import { columnValuesQuery } from '../filter-editors/use-column-values.ts'
 

@@ -1,6 +1,6 @@
 import { TabsPlaceholder, type TabsProps } from '@belvedere/ui'
 import { lazy, Suspense } from 'react'
-import { afterFirstPicture } from '../../../chart/first-picture.ts'
+import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
 
 /** Maximum delay in milliseconds until the code of the tabs is loaded, if charts are slow. */
 const PATIENCE_MS = 2000

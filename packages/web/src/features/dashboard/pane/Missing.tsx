@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
-import { PaneMessage } from '../../../chart/ChartMessages.tsx'
+import { PaneMessage } from '../../../chart/notes/ChartMessages.tsx'
 import { chartAddress, deletedAddress } from '../../../data/addresses.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { deletedQuery } from '../../../data/deleted.ts'

@@ -1,7 +1,7 @@
 import { chartType } from '@belvedere/charts'
 import { IconButton } from '@belvedere/ui'
 import { EllipsisVertical, Funnel, Maximize2, Minimize2, RefreshCw, Table2 } from 'lucide-react'
-import { ChartFacts } from '../../../chart/ChartFacts.tsx'
+import { ChartFacts } from '../../../chart/notes/ChartFacts.tsx'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { viewTarget } from '../../../kit/session/view-as.ts'

@@ -15,10 +15,10 @@ import {
   Split,
   Table2,
 } from 'lucide-react'
-import { parseServerTime, shortAge } from '../../../chart/age.ts'
-import { factsOf } from '../../../chart/chart-facts.ts'
-import { type AnswerFormat, type DownloadOptions, downloadAnswer } from '../../../chart/download-answer.ts'
-import type { ChartData } from '../../../chart/use-chart-data.ts'
+import type { ChartData } from '../../../chart/requests/use-chart-data.ts'
+import { factsOf } from '../../../chart/results/chart-facts.ts'
+import { type AnswerFormat, type DownloadOptions, downloadAnswer } from '../../../chart/results/download-answer.ts'
+import { parseServerTime, shortAge } from '../../../chart/time/age.ts'
 import { themeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
 import type { OpenedMenuProps } from '../../../kit/menu/LazyMenu.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import { afterFirstPicture, isOpening } from '../../../chart/first-picture.ts'
+import { afterFirstPicture, isOpening } from '../../../chart/loading/first-picture.ts'
 import { PHONE } from '../use-media.ts'
 
 /**

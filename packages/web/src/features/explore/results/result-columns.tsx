@@ -2,7 +2,7 @@ import { type Cell, GENERIC_TYPE, type GenericType, type Row } from '@belvedere/
 import { columnWriter, formatCell, formatTime } from '@belvedere/core/format'
 import { type DataColumn, IconButton } from '@belvedere/ui'
 import { Settings2 } from 'lucide-react'
-import { numberLocale } from '../../../chart/chart-format.ts'
+import { numberLocale } from '../../../chart/results/chart-format.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import type { OriginalTimes } from './original-times.ts'

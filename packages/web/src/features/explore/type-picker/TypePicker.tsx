@@ -3,7 +3,7 @@ import type { PluginStates } from '@belvedere/core/chart'
 import { Button, cx, Dialog, EmptyState, RadioTiles, Tag, TextInput, Tooltip, useOneTabStop } from '@belvedere/ui'
 import { LoaderCircle, Search, SearchX, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
-import { usePlugins } from '../../../chart/plugin-states.ts'
+import { usePlugins } from '../../../chart/plugins/plugin-states.ts'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
 import {

@@ -1,7 +1,7 @@
 import { type ChartExample, type ChartOption, loadDrawingOf, loadExamples } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
-import { ANSWER_ZONE } from '../../../chart/chart-format.ts'
+import { ANSWER_ZONE } from '../../../chart/results/chart-format.ts'
 import type { ThemeName } from '../../../data/theme.ts'
 
 /** In CSS pixels. */

@@ -1,4 +1,4 @@
-import { useNow } from '../../../chart/use-now.ts'
+import { useNow } from '../../../chart/time/use-now.ts'
 import { t } from '../../../i18n.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../../kit/page/page-title.ts'

@@ -1,7 +1,7 @@
 import { GENERIC_TYPE } from '@belvedere/core'
 import { type DataColumn, DataTable, EmptyState } from '@belvedere/ui'
 import { useMemo } from 'react'
-import { numberLocale } from '../../../chart/chart-format.ts'
+import { numberLocale } from '../../../chart/results/chart-format.ts'
 import { t } from '../../../i18n.ts'
 import type { QueryAnswer } from '../calls.ts'
 import s from './Results.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../../chart/ChartHost.tsx'
-import { useChartData } from '../../../../chart/use-chart-data.ts'
+import { useChartData } from '../../../../chart/requests/use-chart-data.ts'
 import { verboseNames } from '../../../../data/verbose-names.ts'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'

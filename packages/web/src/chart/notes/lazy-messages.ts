@@ -1,0 +1,25 @@
+import { lazy } from 'react'
+import { afterFirstPicture } from '../loading/first-picture.ts'
+
+const PAUSE_MS = 2000
+
+/** Retries failed imports until one succeeds: React.lazy would cache the failure. */
+const load = (): Promise<typeof import('./ChartMessages.tsx')> =>
+  import('./ChartMessages.tsx').catch(async () => {
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    return load()
+  })
+
+// Preloaded, because they are needed when the server cannot be reached.
+void afterFirstPicture().then(load)
+
+// Messages in place of a chart. Charts with something to draw do not load them.
+export const AnnotationNote = lazy(() =>
+  import('./AnnotationNote.tsx').then(part => ({ default: part.AnnotationNote })),
+)
+export const BriefMessage = lazy(() => load().then(part => ({ default: part.BriefMessage })))
+export const EmptyMessage = lazy(() => load().then(part => ({ default: part.EmptyMessage })))
+export const FailedMessage = lazy(() => load().then(part => ({ default: part.FailedMessage })))
+export const NotDrawnMessage = lazy(() => load().then(part => ({ default: part.NotDrawnMessage })))
+export const NothingToDrawMessage = lazy(() => load().then(part => ({ default: part.NothingToDrawMessage })))
+export const StoppedMessage = lazy(() => load().then(part => ({ default: part.StoppedMessage })))
