@@ -1,9 +1,9 @@
 import type { QueryContext } from '@belvedere/core/query'
 import type { Switchboard } from '@superset-ui/switchboard'
 import { setTheme } from '../../data/theme.ts'
-import { effectiveChart } from '../../features/dashboard/effective.ts'
 import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
-import { dashboardPermalink } from '../../features/dashboard/permalink.ts'
+import { effectiveChart } from '../../features/dashboard/state/effective.ts'
+import { dashboardPermalink } from '../../features/dashboard/state/permalink.ts'
 
 /** Bit of `uiConfig`: the host receives every change of the filters. */
 const EMIT_DATA_MASKS = 16

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { showsVersion } from '../../data/versions.ts'
 import { Changes } from '../../kit/live/Changes.tsx'
-import { useDashboard } from './context.ts'
 import type { EditSession } from './edit/edit-session.ts'
+import { useDashboard } from './state/context.ts'
 import { nothing } from './use-editing.ts'
 
 /** Maximum number of objects that one stream of changes follows. The server has the same limit. */

@@ -2,8 +2,8 @@ import { readChosenCalendar } from '@belvedere/core/time'
 import { durationText } from '../../chart/time/duration.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import { useDashboard } from './context.ts'
 import s from './dashboard.module.css'
+import { useDashboard } from './state/context.ts'
 import { useReport } from './use-report.ts'
 
 /** Footer with the time zone, the number of charts and how they were answered. */

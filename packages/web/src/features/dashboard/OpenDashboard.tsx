@@ -7,11 +7,11 @@ import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
-import type { DashboardModel } from './model.ts'
+import type { DashboardModel } from './model/model.ts'
+import { pageModel } from './model/page-model.ts'
+import { useDashboardPageData } from './model/use-page-data.ts'
 import type { OpenDashboardProps } from './opened-dashboard.ts'
-import { pageModel } from './page-model.ts'
-import { useDashboardTheme } from './use-dashboard-theme.ts'
-import { useDashboardPageData } from './use-page-data.ts'
+import { useDashboardTheme } from './theme/use-dashboard-theme.ts'
 
 const FilterBoxMigration = lazy(() =>
   import('./legacy-filters/FilterBoxMigration.tsx').then(module => ({ default: module.FilterBoxMigration })),

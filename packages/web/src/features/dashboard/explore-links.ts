@@ -2,8 +2,8 @@ import { templateParams, withDashboardContext } from '@belvedere/core/filters'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { ADDRESS } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
-import type { EffectiveChart } from './effective.ts'
-import type { ChartEntry } from './model.ts'
+import type { ChartEntry } from './model/model.ts'
+import type { EffectiveChart } from './state/effective.ts'
 
 export const newOptionId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 

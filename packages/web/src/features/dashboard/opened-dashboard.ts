@@ -1,5 +1,5 @@
-import type { DashboardStore } from './dashboard-store.ts'
-import type { DashboardModel } from './model.ts'
+import type { DashboardModel } from './model/model.ts'
+import type { DashboardStore } from './state/dashboard-store.ts'
 
 /** Open dashboard, for the caller of `onOpen`. */
 export interface OpenedDashboard {

@@ -3,12 +3,12 @@ import { firstPictureReady } from '../../chart/loading/first-picture.ts'
 import { isTypeAwaited } from '../../chart/plugins/plugin-store.ts'
 import { URGENCY } from '../../chart/requests/page-requests.ts'
 import { preloadChartData } from '../../chart/requests/query-chart-data.ts'
-import { createDashboardStore } from './dashboard-store.ts'
-import { effectiveChart, isAwaited } from './effective.ts'
-import { visibleChartIds } from './layout-view.ts'
-import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
-import { pageModel } from './page-model.ts'
-import { readChoices, readTabs } from './url-state.ts'
+import { dashboardKeyOf, inlinedPageData } from './model/page-data.ts'
+import { pageModel } from './model/page-model.ts'
+import { createDashboardStore } from './state/dashboard-store.ts'
+import { effectiveChart, isAwaited } from './state/effective.ts'
+import { visibleChartIds } from './state/layout-view.ts'
+import { readChoices, readTabs } from './state/url-state.ts'
 
 /** Number of charts to preload: four rows of three, about one screen. */
 const PRELOADED = 12

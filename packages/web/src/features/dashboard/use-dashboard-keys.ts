@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DashboardContextValue } from './context.ts'
+import type { DashboardContextValue } from './state/context.ts'
 import { refreshAll } from './use-report.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditSession } from './edit/edit-session.ts'
 import type { PropertiesTab } from './edit/properties-tab.ts'
-import type { DashboardModel } from './model.ts'
+import type { DashboardModel } from './model/model.ts'
 
 export interface Editing {
   readonly session: EditSession | null

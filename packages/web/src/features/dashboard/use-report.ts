@@ -7,10 +7,10 @@ import type { ChartAnswer } from '../../chart/requests/query-chart-data.ts'
 import { hasSameFields } from '../../chart/requests/same-fields.ts'
 import { factsOf } from '../../chart/results/chart-facts.ts'
 import { parseServerTime } from '../../chart/time/age.ts'
-import { useDashboard } from './context.ts'
-import type { DashboardState } from './dashboard-store.ts'
-import { visibleChartIds } from './layout-view.ts'
-import type { DashboardModel } from './model.ts'
+import type { DashboardModel } from './model/model.ts'
+import { useDashboard } from './state/context.ts'
+import type { DashboardState } from './state/dashboard-store.ts'
+import { visibleChartIds } from './state/layout-view.ts'
 
 /** Statistics of the visible charts. */
 export interface Report {

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { call } from '../../data/call.ts'
-import { useDashboard } from './context.ts'
+import { useDashboard } from './state/context.ts'
 
 interface SavedSetting {
   readonly isSaving: boolean

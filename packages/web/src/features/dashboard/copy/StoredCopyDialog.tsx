@@ -1,6 +1,6 @@
 import { newDraft } from '@belvedere/core/dashboard'
 import { useMemo } from 'react'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 
 /** Dialog that copies the stored dashboard in view mode. For users who may create dashboards. */

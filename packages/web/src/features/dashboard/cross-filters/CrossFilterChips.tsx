@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { isEffective } from '../filter-masks.ts'
-import { goToChart } from '../go-to-chart.ts'
-import { chartsFilteredBy } from '../model.ts'
+import { goToChart } from '../focus/go-to-chart.ts'
+import { chartsFilteredBy } from '../model/model.ts'
+import { useDashboard } from '../state/context.ts'
+import { isEffective } from '../state/filter-masks.ts'
 import s from './cross-filters.module.css'
 
 /** Active cross-filters, each under the name of its source chart. Clicking the name scrolls to the chart. */

@@ -8,9 +8,9 @@ import {
 import { Button, Dialog, Field, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 import { ScopeTree } from '../scope/ScopeTree.tsx'
+import { useDashboard } from '../state/context.ts'
 import { useSaveSetting } from '../use-save-setting.ts'
 import s from './cross-filters.module.css'
 

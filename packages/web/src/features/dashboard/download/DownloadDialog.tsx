@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { useThemeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import s from './download.module.css'
 import { type FileKind, makeFile } from './make-file.ts'
 

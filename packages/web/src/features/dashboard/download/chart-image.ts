@@ -2,7 +2,7 @@ import { chartTheme } from '@belvedere/charts/theme'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { t } from '../../../i18n.ts'
 import { picturePng, titledPicture } from '../../../kit/picture/titled-picture.ts'
-import type { DashboardContextValue } from '../context.ts'
+import type { DashboardContextValue } from '../state/context.ts'
 import { drawPicture, indicatorTexts } from './chart-pictures.ts'
 
 export interface ChartImageInput {

@@ -9,8 +9,8 @@ import { chartFormat } from '../../../chart/results/chart-format.ts'
 import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
-import type { DashboardContextValue } from '../context.ts'
-import { effectiveChart } from '../effective.ts'
+import type { DashboardContextValue } from '../state/context.ts'
+import { effectiveChart } from '../state/effective.ts'
 
 type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
 

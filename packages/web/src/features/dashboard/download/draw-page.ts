@@ -1,8 +1,8 @@
 import { fitted, type Measure, rect, textAt, wrapped } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
 import { PAGE_WIDTH, type PlacedComponent, type PlannedPage, paneTitle } from '@belvedere/core/layout'
-import type { DashboardContextValue } from '../context.ts'
-import { activeTab } from '../layout-view.ts'
+import type { DashboardContextValue } from '../state/context.ts'
+import { activeTab } from '../state/layout-view.ts'
 import { type ChartPicture, drawPicture } from './chart-pictures.ts'
 import { drawText } from './draw-text.ts'
 

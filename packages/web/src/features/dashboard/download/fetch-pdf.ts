@@ -3,7 +3,7 @@ import { errorFromAnswer } from '../../../chart/requests/chart-data-error.ts'
 import { credentials } from '../../../data/credentials.ts'
 import { addressOf } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'
-import type { DashboardContextValue } from '../context.ts'
+import type { DashboardContextValue } from '../state/context.ts'
 
 const LINES = 'application/x-ndjson'
 

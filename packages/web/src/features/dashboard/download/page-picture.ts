@@ -4,7 +4,7 @@ import { fitPage, PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belveder
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
-import { allIndicators } from '../effective.ts'
+import { allIndicators } from '../state/effective.ts'
 import { indicatorTexts } from './chart-pictures.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
 

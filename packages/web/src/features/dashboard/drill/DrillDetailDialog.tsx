@@ -22,7 +22,7 @@ import { countText } from '../../../data/count.ts'
 import type { Answer } from '../../../data/request.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import s from './drill.module.css'
 import { chipsOfMark, type DrillTarget, type MarkChip, rowsOf } from './drill-target.ts'
 

@@ -1,6 +1,6 @@
 import { chartType } from '@belvedere/charts'
 import type { DashboardFlags } from '@belvedere/core/permissions'
-import type { ChartEntry } from '../model.ts'
+import type { ChartEntry } from '../model/model.ts'
 
 /** Kinds of drilling that the chart's type and the user's rights allow. */
 export interface DrillRights {

@@ -4,8 +4,8 @@ import { filtersOfMark } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import type { ChartQuery } from '../../../chart/requests/chart-query.ts'
-import type { EffectiveChart } from '../effective.ts'
-import type { ChartEntry } from '../model.ts'
+import type { ChartEntry } from '../model/model.ts'
+import type { EffectiveChart } from '../state/effective.ts'
 
 /** Subject of a drill: a chart with its current filters, or one of its marks. */
 export interface DrillTarget {

@@ -2,7 +2,7 @@ import { type Destination, destinationsOf, type Layout, type Spot, tabsToward, t
 import { Dialog, type Option, PickList } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import { movedTo } from './actions.ts'
 import { componentName, placeText } from './component-names.ts'
 import { presentDraft } from './draft-store.ts'

@@ -2,8 +2,8 @@ import type { DashboardChart, Dataset } from '@belvedere/api'
 import { type DashboardDraft, parseMetadata } from '@belvedere/core/dashboard'
 import { templateParams } from '@belvedere/core/filters'
 import { HEADER_ID, type Layout } from '@belvedere/core/layout'
-import { dashboardFeatures } from '../features.ts'
-import { allowedOf, type ChartEntry, type DashboardModel, readChart, readSettings } from '../model.ts'
+import { dashboardFeatures } from '../model/features.ts'
+import { allowedOf, type ChartEntry, type DashboardModel, readChart, readSettings } from '../model/model.ts'
 
 /** Charts added to the dashboard since it was opened, with their datasets. */
 export interface AddedCharts {

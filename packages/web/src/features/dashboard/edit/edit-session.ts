@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 import type { DraftContextValue, DraftProps } from './use-draft.ts'
 
 /** Dashboard in edit mode. Its code is loaded when editing starts, so that view mode does not load it. */

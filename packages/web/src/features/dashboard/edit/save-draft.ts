@@ -12,7 +12,7 @@ import {
   dashboardQuery,
   datasetQuery,
 } from '../../../data/queries.ts'
-import { dashboardKeyOf } from '../page-data.ts'
+import { dashboardKeyOf } from '../model/page-data.ts'
 import type { AddedCharts } from './draft-model.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/call.ts'
-import { useDashboard } from '../context.ts'
-import { useThemePreview } from '../use-dashboard-theme.ts'
+import { useDashboard } from '../state/context.ts'
+import { useThemePreview } from '../theme/use-dashboard-theme.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Shows the page in the theme of the draft before it is saved. */

@@ -1,7 +1,7 @@
 import { maskOfFilter, type NativeFilter } from '@belvedere/core/filters'
 import { useStore } from 'zustand'
-import { useDashboard } from '../context.ts'
-import { maskValue } from '../filter-masks.ts'
+import { useDashboard } from '../state/context.ts'
+import { maskValue } from '../state/filter-masks.ts'
 import type { EditorProps } from './editor-props.ts'
 import { FilterControl } from './FilterControl.tsx'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
 import { retriesChart } from '../../../data/retries.ts'
-import { useFilterSource } from '../context.ts'
+import { useFilterSource } from '../state/context.ts'
 import { queryFilterData } from './query-filter-data.ts'
 
 export interface ColumnRange {

@@ -13,9 +13,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
 import { retriesChart } from '../../../data/retries.ts'
-import { useFilterSource } from '../context.ts'
-import { targetColumn, targetDataset } from '../filter-masks.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
+import { useFilterSource } from '../state/context.ts'
+import { targetColumn, targetDataset } from '../state/filter-masks.ts'
 import { queryFilterData } from './query-filter-data.ts'
 
 export interface ColumnValues {

@@ -2,7 +2,7 @@ import { isNativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
 import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
 import { isFeatureOn, may } from '../../../data/bootstrap.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 
 export const hasFilterSets = ({ items }: Pick<DashboardModel, 'items'>): boolean =>
   isFeatureOn('DASHBOARD_NATIVE_FILTERS_SET') && may('can_list', 'FilterSets') && items.some(isNativeFilter)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { FilterControl } from '../filter-editors/FilterControl.tsx'
 import { useColumnValues } from '../filter-editors/use-column-values.ts'
-import { maskValue } from '../filter-masks.ts'
+import { maskValue } from '../state/filter-masks.ts'
 import s from './filter-preview.module.css'
 
 interface FilterPreviewProps {

@@ -2,7 +2,7 @@ import type { FilterItem } from '@belvedere/core/filters'
 import { Button, Dialog } from '@belvedere/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import { Attention } from './Attention.tsx'
 import s from './filter-settings.module.css'
 import {

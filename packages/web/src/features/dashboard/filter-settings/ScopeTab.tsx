@@ -1,9 +1,9 @@
 import { chartsInScope, type NativeFilter, ROOT_SCOPE, scopeOfCharts } from '@belvedere/core/filters'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
 import { ScopeTree } from '../scope/ScopeTree.tsx'
 import { useChartsWithoutColumn } from '../scope/use-charts-without-column.ts'
+import { useDashboard } from '../state/context.ts'
 import s from './filter-settings.module.css'
 
 interface ScopeTabProps {

@@ -18,7 +18,7 @@ import { isNumeric } from '../../../controls/fields.ts'
 import { ApiError } from '../../../data/api-error.ts'
 import { listQuery, useDataset } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import type { FieldsProps } from './fields-props.ts'
 import s from './filter-settings.module.css'
 

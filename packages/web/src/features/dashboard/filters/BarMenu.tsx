@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { isFeatureOn } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import { useSaveSetting } from '../use-save-setting.ts'
 
 const notify = (error: unknown): void => {

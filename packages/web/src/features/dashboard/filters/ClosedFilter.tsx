@@ -5,9 +5,9 @@ import { Chip } from '@belvedere/ui'
 import { Calendar, ChevronDown } from 'lucide-react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
 import e from '../filter-editors/editors.module.css'
-import { isMultiple, maskValue } from '../filter-masks.ts'
+import { useDashboard } from '../state/context.ts'
+import { isMultiple, maskValue } from '../state/filter-masks.ts'
 import s from './filters.module.css'
 
 /** Placeholder of a filter control while its code loads. Shows the value, but is disabled. */

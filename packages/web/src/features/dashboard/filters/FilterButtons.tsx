@@ -1,8 +1,8 @@
 import { Button } from '@belvedere/ui'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { canApply, countEffective } from '../dashboard-store.ts'
+import { useDashboard } from '../state/context.ts'
+import { canApply, countEffective } from '../state/dashboard-store.ts'
 
 interface FilterButtonsProps {
   readonly onDone?: () => void

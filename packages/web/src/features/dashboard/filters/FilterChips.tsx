@@ -2,8 +2,8 @@ import { Chip } from '@belvedere/ui'
 import { Funnel } from 'lucide-react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { allIndicators, chartOfSource } from '../effective.ts'
+import { useDashboard } from '../state/context.ts'
+import { allIndicators, chartOfSource } from '../state/effective.ts'
 import s from './filters.module.css'
 
 /** Row of filter chips on phones. Sticks to the top, scrolls sideways and opens the filter sheet. */

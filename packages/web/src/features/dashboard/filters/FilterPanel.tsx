@@ -1,9 +1,9 @@
 import { isNativeFilter } from '@belvedere/core/filters'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
 import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
 import { LazyTabs } from '../layout/LazyTabs.tsx'
+import { useDashboard } from '../state/context.ts'
 import { FilterFields } from './FilterFields.tsx'
 import s from './filters.module.css'
 

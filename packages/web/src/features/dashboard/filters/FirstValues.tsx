@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
-import { useDashboard } from '../context.ts'
 import { columnValuesQuery } from '../filter-editors/use-column-values.ts'
+import { useDashboard } from '../state/context.ts'
 
 /**
  * Sets the first option of filters that default to it, also while the filter bar is closed (FILTER-NATIVE-013). A

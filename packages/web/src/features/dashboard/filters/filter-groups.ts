@@ -1,5 +1,5 @@
 import { type FilterDivider, type FilterItem, isNativeFilter, type NativeFilter } from '@belvedere/core/filters'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 
 interface FilterGroups {
   /** Filters above the first divider. */

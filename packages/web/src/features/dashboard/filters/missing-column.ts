@@ -1,7 +1,7 @@
 import { type NativeFilter, needsColumn } from '@belvedere/core/filters'
 import { t } from '../../../i18n.ts'
-import { targetColumn, targetDataset } from '../filter-masks.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
+import { targetColumn, targetDataset } from '../state/filter-masks.ts'
 
 /**
  * Returns a message if the dataset of a filter does not have its column. The datasets of the page contain all columns

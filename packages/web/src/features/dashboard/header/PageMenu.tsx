@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
 import type { OpenedMenuProps } from '../../../kit/menu/LazyMenu.tsx'
 import { usePageReports } from '../../../kit/reports/page-reports.tsx'
-import type { DashboardContextValue } from '../context.ts'
-import { refreshInterval } from '../dashboard-store.ts'
 import type { FileKind } from '../download/make-file.ts'
 import { shareItems } from '../share/share-items.ts'
+import type { DashboardContextValue } from '../state/context.ts'
+import { refreshInterval } from '../state/dashboard-store.ts'
 
 /** Dialogs that the menu can open. */
 export type PageDialog = 'interval' | 'copy' | 'embed' | FileKind

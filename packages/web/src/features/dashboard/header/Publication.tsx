@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { call } from '../../../data/call.ts'
 import { ageOf, changerOf, conflictOf } from '../../../data/conflict.ts'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
+import { useDashboard } from '../state/context.ts'
 
 interface Choice {
   readonly published: boolean

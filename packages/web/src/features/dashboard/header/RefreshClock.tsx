@@ -2,9 +2,9 @@ import { Tooltip } from '@belvedere/ui'
 import { Pause, Play } from 'lucide-react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { refreshInterval } from '../dashboard-store.ts'
-import { intervalText } from '../refresh-interval.ts'
+import { intervalText } from '../refresh/refresh-interval.ts'
+import { useDashboard } from '../state/context.ts'
+import { refreshInterval } from '../state/dashboard-store.ts'
 import s from './header.module.css'
 
 /** Indicator of automatic refresh, with a button to pause it. */

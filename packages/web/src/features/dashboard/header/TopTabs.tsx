@@ -1,10 +1,10 @@
 import { topTabs } from '@belvedere/core/layout'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
 import { LazyTabs } from '../layout/LazyTabs.tsx'
-import { activeTab } from '../layout-view.ts'
+import { useDashboard } from '../state/context.ts'
+import { activeTab } from '../state/layout-view.ts'
 
 /** Top-level tabs of the dashboard, if it has any. */
 export const TopTabs = () => {

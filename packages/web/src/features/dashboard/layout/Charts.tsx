@@ -2,10 +2,10 @@ import { GRID_UNIT, type LayoutComponent, paneTitle } from '@belvedere/core/layo
 import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { useDashboard } from '../context.ts'
-import { visibleCharts } from '../layout-view.ts'
 import { ChartPane } from '../pane/ChartPane.tsx'
 import pane from '../pane/pane.module.css'
+import { useDashboard } from '../state/context.ts'
+import { visibleCharts } from '../state/layout-view.ts'
 import s from './layout.module.css'
 
 /** Place of a chart in the layout. Attaches the chart's element, which is rendered elsewhere. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isFeatureOn } from '../../../data/bootstrap.ts'
 import { readStored, writeStored } from '../../../data/browser-storage.ts'
 import { t } from '../../../i18n.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 import { ReviewBar } from './ReviewBar.tsx'
 import { reviewOf } from './review.ts'
 

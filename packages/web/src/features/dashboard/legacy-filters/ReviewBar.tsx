@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 import s from './legacy-filters.module.css'
 import { bodyOf } from './review.ts'
 

@@ -8,7 +8,7 @@ import {
   withoutFilterBoxes,
 } from '@belvedere/core/filters'
 import { printLayout } from '@belvedere/core/layout'
-import { type DashboardModel, readSettings } from '../model.ts'
+import { type DashboardModel, readSettings } from '../model/model.ts'
 
 const newId = (): string => crypto.randomUUID().slice(0, 8)
 

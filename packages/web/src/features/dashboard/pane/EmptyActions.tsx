@@ -1,8 +1,8 @@
 import { Button } from '@belvedere/ui'
 import { Funnel, X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { chartOfSource, type EffectiveChart } from '../effective.ts'
+import { useDashboard } from '../state/context.ts'
+import { chartOfSource, type EffectiveChart } from '../state/effective.ts'
 
 /** Button that removes the last filter of an empty pane, and one that shows all filters. */
 export const EmptyActions = ({ effective: { indicators } }: { readonly effective: EffectiveChart }) => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ChartData } from '../../../chart/requests/use-chart-data.ts'
 import { factsOf } from '../../../chart/results/chart-facts.ts'
 import { t } from '../../../i18n.ts'
-import type { EffectiveChart } from '../effective.ts'
+import type { EffectiveChart } from '../state/effective.ts'
 import s from './pane.module.css'
 
 const FilterList = lazy(() => import('./FilterList.tsx').then(module => ({ default: module.FilterList })))

@@ -2,7 +2,7 @@ import type { Indicator } from '@belvedere/core/filters'
 import { Popover } from '@belvedere/ui'
 import type { RefObject } from 'react'
 import { t } from '../../../i18n.ts'
-import type { EffectiveChart } from '../effective.ts'
+import type { EffectiveChart } from '../state/effective.ts'
 import s from './pane.module.css'
 
 interface FilterListProps {

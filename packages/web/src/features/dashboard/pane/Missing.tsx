@@ -7,9 +7,9 @@ import { may } from '../../../data/bootstrap.ts'
 import { deletedQuery } from '../../../data/deleted.ts'
 import { t } from '../../../i18n.ts'
 import { RequestAccess } from '../../../kit/access/RequestAccess.tsx'
-import { useDashboard } from '../context.ts'
-import type { ChartEntry } from '../model.ts'
-import { rightsOn } from '../rights.ts'
+import type { ChartEntry } from '../model/model.ts'
+import { rightsOn } from '../model/rights.ts'
+import { useDashboard } from '../state/context.ts'
 
 /** Returns the names of the owners, or an empty text if there are none. */
 function ownersOf(owners: readonly { readonly first_name: string; readonly last_name: string }[]): string {

@@ -1,6 +1,5 @@
 import { chosenMarkKeys } from '@belvedere/core/filters'
 import { useStore } from 'zustand'
-import { useDashboard } from '../context.ts'
 import { DimensionPicker } from '../drill/DimensionPicker.tsx'
 import { DrillByDialog } from '../drill/DrillByDialog.tsx'
 import { DrillDetailDialog } from '../drill/DrillDetailDialog.tsx'
@@ -8,7 +7,8 @@ import { dimensionsFor } from '../drill/dimensions.ts'
 import { drillRights } from '../drill/drill-rights.ts'
 import { type DrillTarget, formOf } from '../drill/drill-target.ts'
 import { MarkMenu } from '../drill/MarkMenu.tsx'
-import { rightsOn } from '../rights.ts'
+import { rightsOn } from '../model/rights.ts'
+import { useDashboard } from '../state/context.ts'
 import type { DrillState, PaneActions } from './pane-dialog.ts'
 
 interface PaneDrillProps extends Omit<DrillTarget, 'mark'> {

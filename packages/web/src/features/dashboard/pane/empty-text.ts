@@ -1,5 +1,5 @@
 import { t } from '../../../i18n.ts'
-import type { EffectiveChart } from '../effective.ts'
+import type { EffectiveChart } from '../state/effective.ts'
 
 /** Returns the text of an empty pane, with the names of the filters that apply to it. */
 export function emptyText({ indicators }: EffectiveChart): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
 import type { DrillState, PaneActions, PaneDialog } from './pane-dialog.ts'
 
 /** Selects open dialogs and menus. Escape closes them first. */

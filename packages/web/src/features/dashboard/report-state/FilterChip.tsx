@@ -3,7 +3,7 @@ import { IconButton, Popover } from '@belvedere/ui'
 import { X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import { FilterControl } from '../filter-editors/FilterControl.tsx'
-import { maskValue } from '../filter-masks.ts'
+import { maskValue } from '../state/filter-masks.ts'
 import s from './report-state.module.css'
 
 interface FilterChipProps {

@@ -2,8 +2,8 @@
 import { type DataMask, type DataMasks, filterValueText, isNativeFilter, parseMasks } from '@belvedere/core/filters'
 import { type Layout, topTabs } from '@belvedere/core/layout'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
-import { maskValue } from '../filter-masks.ts'
-import type { DashboardModel } from '../model.ts'
+import type { DashboardModel } from '../model/model.ts'
+import { maskValue } from '../state/filter-masks.ts'
 
 export interface TopTab {
   readonly id: string

@@ -9,8 +9,8 @@ import {
 import { cx } from '@belvedere/ui'
 import type { CSSProperties } from 'react'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { pageRoot } from '../layout-view.ts'
+import { useDashboard } from '../state/context.ts'
+import { pageRoot } from '../state/layout-view.ts'
 import s from './plan.module.css'
 
 interface ScopePlanProps {

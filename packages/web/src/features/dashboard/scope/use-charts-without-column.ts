@@ -2,8 +2,8 @@ import { type NativeFilter, needsColumn } from '@belvedere/core/filters'
 import { useQueries } from '@tanstack/react-query'
 import { datasetQuery } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
-import { useDashboard } from '../context.ts'
-import { targetColumn } from '../filter-masks.ts'
+import { useDashboard } from '../state/context.ts'
+import { targetColumn } from '../state/filter-masks.ts'
 
 /**
  * Returns the charts whose dataset does not have the filter's column, with the reason. They are never in scope. Queries

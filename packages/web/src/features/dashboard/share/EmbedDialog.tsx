@@ -7,7 +7,7 @@ import { call } from '../../../data/call.ts'
 import type { Answer } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
-import { useDashboard } from '../context.ts'
+import { useDashboard } from '../state/context.ts'
 import { embedCode, readDomains, wrongDomains } from './embed-code.ts'
 import s from './share.module.css'
 

@@ -1,8 +1,8 @@
 import { toasts } from '@belvedere/ui'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
-import type { DashboardContextValue } from '../context.ts'
-import { dashboardPermalink } from '../permalink.ts'
+import type { DashboardContextValue } from '../state/context.ts'
+import { dashboardPermalink } from '../state/permalink.ts'
 
 type Shared = Pick<DashboardContextValue, 'model' | 'store'>
 

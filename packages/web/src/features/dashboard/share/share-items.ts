@@ -1,6 +1,6 @@
 import type { MenuItem } from '@belvedere/ui'
 import { t } from '../../../i18n.ts'
-import type { DashboardContextValue } from '../context.ts'
+import type { DashboardContextValue } from '../state/context.ts'
 import { copyPermalink, mailPermalink } from './permalinks.ts'
 
 /** Menu items that share a permalink to the page (requirement DASH-VIEW-011). */

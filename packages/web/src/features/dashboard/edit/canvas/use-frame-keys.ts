@@ -10,7 +10,7 @@ import {
 } from '@belvedere/core/layout'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
+import { useDashboard } from '../../state/context.ts'
 import { componentName, placeText } from '../component-names.ts'
 import { presentDraft } from '../draft-store.ts'
 import { newId } from '../ui-store.ts'

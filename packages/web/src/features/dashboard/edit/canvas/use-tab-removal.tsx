@@ -2,7 +2,7 @@ import { chartIdsBelow, type LayoutComponent, topTabs, walkLayout } from '@belve
 import { Button, Dialog } from '@belvedere/ui'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
+import { useDashboard } from '../../state/context.ts'
 import { componentName } from '../component-names.ts'
 import { presentDraft } from '../draft-store.ts'
 import { useDraftContext } from '../use-draft.ts'

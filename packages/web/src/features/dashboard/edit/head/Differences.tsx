@@ -2,7 +2,7 @@ import type { DashboardDraft, DraftDifference } from '@belvedere/core/dashboard'
 import { Tag } from '@belvedere/ui'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
+import { useDashboard } from '../../state/context.ts'
 import s from './conflict.module.css'
 import { fieldText, valueText } from './difference-texts.ts'
 

@@ -3,9 +3,9 @@ import { Copy, Ellipsis, ListFilter, Palette, Route, Settings2, Share2, SlidersH
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { LazyMenu } from '../../../../kit/menu/LazyMenu.tsx'
-import { useDashboard } from '../../context.ts'
-import { rightsOn } from '../../rights.ts'
+import { rightsOn } from '../../model/rights.ts'
 import { shareItems } from '../../share/share-items.ts'
+import { useDashboard } from '../../state/context.ts'
 import type { PropertiesTab } from '../properties-tab.ts'
 import { useUi } from '../use-draft.ts'
 

@@ -1,7 +1,7 @@
 import { setMetadata } from '@belvedere/core/dashboard'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
 import { IntervalDialog } from '../../header/RefreshDialog.tsx'
+import { useDashboard } from '../../state/context.ts'
 import { useDraftContext } from '../use-draft.ts'
 
 /** Dialog for the stored refresh interval. Applying is one step of the draft (requirement DASH-VIEW-007). */

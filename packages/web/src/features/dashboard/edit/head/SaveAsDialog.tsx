@@ -1,5 +1,5 @@
-import { useDashboard } from '../../context.ts'
 import { CopyDialog } from '../../copy/CopyDialog.tsx'
+import { useDashboard } from '../../state/context.ts'
 import { useDraft, useDraftContext } from '../use-draft.ts'
 
 /** Dialog that saves the draft as a copy. The original keeps its stored content. */

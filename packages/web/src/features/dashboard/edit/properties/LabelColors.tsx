@@ -2,7 +2,7 @@ import type { ShownLabel } from '@belvedere/charts/theme'
 import { Popover, Tag } from '@belvedere/ui'
 import { LabelColorChoice } from '../../../../controls/scheme/LabelColorChoice.tsx'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
+import { useDashboard } from '../../state/context.ts'
 import s from './colors.module.css'
 import type { TabProps } from './tab-props.ts'
 

@@ -3,9 +3,9 @@ import { ChartHost } from '../../../../chart/ChartHost.tsx'
 import { useChartData } from '../../../../chart/requests/use-chart-data.ts'
 import { verboseNames } from '../../../../data/verbose-names.ts'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
-import { type EffectiveChart, effectiveChart } from '../../effective.ts'
-import type { ChartEntry } from '../../model.ts'
+import type { ChartEntry } from '../../model/model.ts'
+import { useDashboard } from '../../state/context.ts'
+import { type EffectiveChart, effectiveChart } from '../../state/effective.ts'
 import s from './colors.module.css'
 
 /** Preview of a color scheme in a chart of the dashboard. It uses the cached result and sends no request. */

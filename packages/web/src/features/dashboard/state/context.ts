@@ -3,8 +3,8 @@ import type { ChartColors, DashboardColors } from '@belvedere/charts/theme'
 import type { DataMasks } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import { createContext, useContext } from 'react'
+import type { DashboardModel } from '../model/model.ts'
 import type { DashboardStore } from './dashboard-store.ts'
-import type { DashboardModel } from './model.ts'
 import type { ViewFlags } from './view-flags.ts'
 
 /** Shared state and actions of one open dashboard. The actions also update the URL, so that back and forward work. */

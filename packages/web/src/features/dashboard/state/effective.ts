@@ -14,10 +14,10 @@ import {
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
 import { readChosenCalendar } from '@belvedere/core/time'
-import { isTypeAwaited } from '../../chart/plugins/plugin-store.ts'
-import { type ChartQuery, chartQueryOf } from '../../chart/requests/chart-query.ts'
+import { isTypeAwaited } from '../../../chart/plugins/plugin-store.ts'
+import { type ChartQuery, chartQueryOf } from '../../../chart/requests/chart-query.ts'
+import { type ChartEntry, chartsFilteredBy, type DashboardModel } from '../model/model.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
-import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 
 /** Query of a chart with the filters that apply to it. */
 export interface EffectiveChart {

@@ -1,9 +1,9 @@
 import type { DashboardChart, DashboardPageData } from '@belvedere/api'
 import { maskFromMarks, maskOfFilter, type NativeFilter } from '@belvedere/core/filters'
 import { describe, expect, test } from 'vitest'
+import { chartsFilteredBy, type DashboardModel, readDashboard } from '../model/model.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { allIndicators, effectiveChart, isAwaited, isInVisibleScope } from './effective.ts'
-import { chartsFilteredBy, type DashboardModel, readDashboard } from './model.ts'
 
 const filter: NativeFilter = {
   id: 'NATIVE_FILTER-1',

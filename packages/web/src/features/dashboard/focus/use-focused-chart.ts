@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { DashboardStore } from './dashboard-store.ts'
+import type { DashboardModel } from '../model/model.ts'
+import type { DashboardStore } from '../state/dashboard-store.ts'
 import { goToChart, goToComponent } from './go-to-chart.ts'
-import type { DashboardModel } from './model.ts'
 
 /**
  * Scrolls to the chart in `focused_chart`, or else to the component in the hash, and highlights it (ROUTE-009,

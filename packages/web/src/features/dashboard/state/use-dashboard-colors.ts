@@ -2,11 +2,11 @@ import { type ChartColors, chartTheme, type DashboardColors, makeDashboardColors
 import type { FormData } from '@belvedere/core/form-data'
 import { chartIdsBelow, ROOT_ID } from '@belvedere/core/layout'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { pageCharts } from '../../chart/requests/page-charts.ts'
-import { isFeatureOn } from '../../data/bootstrap.ts'
-import { useOwnSchemes } from '../../data/own-schemes.ts'
-import { useThemeName } from '../../data/theme.ts'
-import type { DashboardModel } from './model.ts'
+import { pageCharts } from '../../../chart/requests/page-charts.ts'
+import { isFeatureOn } from '../../../data/bootstrap.ts'
+import { useOwnSchemes } from '../../../data/own-schemes.ts'
+import { useThemeName } from '../../../data/theme.ts'
+import type { DashboardModel } from '../model/model.ts'
 
 /**
  * Assigned colors persist when the layout changes or a save stores the shared label colors. Another scheme or a color

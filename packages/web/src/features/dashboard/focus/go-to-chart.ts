@@ -1,6 +1,6 @@
 import { componentsOfChart, type LayoutComponent, tabsToward } from '@belvedere/core/layout'
-import type { DashboardStore } from './dashboard-store.ts'
-import type { DashboardModel } from './model.ts'
+import type { DashboardModel } from '../model/model.ts'
+import type { DashboardStore } from '../state/dashboard-store.ts'
 
 /** Milliseconds for which the target pane is highlighted. */
 const MARKED_MS = 4000

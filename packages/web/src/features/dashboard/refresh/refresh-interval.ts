@@ -1,5 +1,5 @@
 import { REFRESH_INTERVALS } from '@belvedere/core/dashboard'
-import { t } from '../../i18n.ts'
+import { t } from '../../../i18n.ts'
 
 /** Formats an interval: `30 seconds`, `1 hour`. */
 export function intervalText(seconds: number): string {
