@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { reasonOf } from '../../data/api-error.ts'
 import { Changes } from '../../kit/live/Changes.tsx'
 import { type ExploreStore, isUnsaved } from './explore-store.ts'
-import { reopenChart } from './reopen.ts'
+import { reopenChart } from './saving/reopen.ts'
 
 /** Reports that the chart was changed in another session. */
 export const ChartChanges = ({ store }: { readonly store: ExploreStore }) => {

@@ -8,10 +8,10 @@ import { reasonOf } from '../../data/api-error.ts'
 import { datasetQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
-import { SaveDialog } from './SaveDialog.tsx'
-import { swapDataset } from './swap-dataset.ts'
+import { swapDataset } from './form/swap-dataset.ts'
+import { SaveDialog } from './saving/SaveDialog.tsx'
 
-const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
+const SwapDialog = lazy(() => import('./dataset/SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
 const QueryPreview = lazy(() => import('./around/QueryPreview.tsx').then(module => ({ default: module.QueryPreview })))
 const VirtualDatasetDialog = lazy(() =>
   import('../../kit/dataset/VirtualDatasetDialog.tsx').then(module => ({ default: module.VirtualDatasetDialog })),

@@ -13,7 +13,7 @@ import {
 } from '@belvedere/core/form-data'
 import { commit, type History, redo, startHistory, undo } from '@belvedere/core/history'
 import { createStore, type StoreApi } from 'zustand'
-import { affectsQuery } from './panel.ts'
+import { affectsQuery } from './form/panel.ts'
 
 export interface ExploreState {
   readonly history: History<FormData>

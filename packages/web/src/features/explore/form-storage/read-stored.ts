@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
-import type { ExploreTarget } from '../explore-target.ts'
+import type { ExploreTarget } from './explore-target.ts'
 
 export interface StoredState {
   /** Null if only the saved chart exists. */

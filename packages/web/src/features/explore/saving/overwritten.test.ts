@@ -2,8 +2,8 @@ import { loadControls } from '@belvedere/charts'
 import { overwriteItems } from '@belvedere/core/dashboard'
 import type { FormData } from '@belvedere/core/form-data'
 import { expect, test } from 'vitest'
+import { withDefaults } from '../form/panel.ts'
 import { bothVersions } from './overwritten.ts'
-import { withDefaults } from './panel.ts'
 
 const stored = {
   id: 5,

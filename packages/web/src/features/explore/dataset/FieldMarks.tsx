@@ -1,7 +1,7 @@
 import { Tooltip } from '@belvedere/ui'
 import { BadgeCheck, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { t } from '../../i18n.ts'
+import { t } from '../../../i18n.ts'
 import styles from './FieldMarks.module.css'
 import type { Marked } from './field-notes.ts'
 

@@ -1,12 +1,12 @@
 import type { Dataset } from '@belvedere/api'
 import { IconButton, type MenuItem } from '@belvedere/ui'
 import { ArrowLeftRight, Code, EllipsisVertical, PencilLine, Save, SquareTerminal } from 'lucide-react'
-import { ADDRESS } from '../../data/addresses.ts'
-import { may } from '../../data/bootstrap.ts'
-import { isQuerySource } from '../../data/datasource.ts'
-import { t } from '../../i18n.ts'
-import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
-import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { may } from '../../../data/bootstrap.ts'
+import { isQuerySource } from '../../../data/datasource.ts'
+import { t } from '../../../i18n.ts'
+import { datasetRefusal, openDatasetEditor } from '../../../kit/links/dataset-editing.ts'
+import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 
 export interface SourceActions {
   /** Opens the SQL editor. Undefined for users without access to it (requirement PERM-019). */

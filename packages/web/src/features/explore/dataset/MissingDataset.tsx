@@ -1,10 +1,10 @@
 import type { Dataset } from '@belvedere/api'
 import { Button, ErrorState, LinkButton } from '@belvedere/ui'
 import { lazy, Suspense, useState } from 'react'
-import { ADDRESS } from '../../data/addresses.ts'
-import { t } from '../../i18n.ts'
-import styles from './ExplorePage.module.css'
-import { isAlone } from './LoneChart.tsx'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { t } from '../../../i18n.ts'
+import styles from '../ExplorePage.module.css'
+import { isAlone } from '../LoneChart.tsx'
 
 const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
 

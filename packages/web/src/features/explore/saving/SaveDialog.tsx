@@ -4,25 +4,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import { pageCharts } from '../../chart/requests/page-charts.ts'
-import { chartAddress, dashboardAddress } from '../../data/addresses.ts'
-import { reasonOf } from '../../data/api-error.ts'
-import { actor, ownedBy } from '../../data/bootstrap.ts'
-import { conflictOf } from '../../data/conflict.ts'
-import { useDashboards } from '../../data/queries.ts'
-import { t } from '../../i18n.ts'
-import { dashboardWithChart, waitingDashboard } from '../../kit/links/chart-for-dashboard.ts'
-import { chartName, type ExploreStore, presentForm } from './explore-store.ts'
-import { showAddress } from './form-storage/own-address.ts'
+import { pageCharts } from '../../../chart/requests/page-charts.ts'
+import { chartAddress, dashboardAddress } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { actor, ownedBy } from '../../../data/bootstrap.ts'
+import { conflictOf } from '../../../data/conflict.ts'
+import { useDashboards } from '../../../data/queries.ts'
+import { t } from '../../../i18n.ts'
+import { dashboardWithChart, waitingDashboard } from '../../../kit/links/chart-for-dashboard.ts'
+import { chartName, type ExploreStore, presentForm } from '../explore-store.ts'
+import { showAddress } from '../form-storage/own-address.ts'
+import { usePanel } from '../panel/use-panel.ts'
+import { UNSAVED } from '../use-explore-data.ts'
 import { bothVersions } from './overwritten.ts'
 import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
 import { type DashboardChoice, type SaveRequest, saveChart } from './save-chart.ts'
-import { UNSAVED } from './use-explore-data.ts'
-import { usePanel } from './use-panel.ts'
 
 const OverwriteNote = lazy(() =>
-  import('../../kit/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
+  import('../../../kit/live/OverwriteNote.tsx').then(module => ({ default: module.OverwriteNote })),
 )
 
 export interface SaveDialogProps {

@@ -1,9 +1,9 @@
 import { loadControls } from '@belvedere/charts'
 import { templateParams, withTemplateParams } from '@belvedere/core/filters'
 import type { QueryClient } from '@tanstack/react-query'
-import { chartQuery } from '../../data/queries.ts'
-import type { ExploreStore } from './explore-store.ts'
-import { withDefaults } from './panel.ts'
+import { chartQuery } from '../../../data/queries.ts'
+import type { ExploreStore } from '../explore-store.ts'
+import { withDefaults } from '../form/panel.ts'
 import { storedForm } from './stored-form.ts'
 
 /** Reloads the stored chart. Unsaved changes are discarded. */

@@ -13,7 +13,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../i18n.ts'
+import { t } from '../../../i18n.ts'
 import styles from './TypeTiles.module.css'
 
 const ICONS: Readonly<Record<ChartShape, LucideIcon>> = {
@@ -31,7 +31,7 @@ function iconOf(vizType: string): LucideIcon {
   return thumbnail === 'areas' ? AreaChart : ICONS[shape]
 }
 
-const TypePicker = lazy(() => import('./type-picker/TypePicker.tsx').then(m => ({ default: m.TypePicker })))
+const TypePicker = lazy(() => import('../type-picker/TypePicker.tsx').then(m => ({ default: m.TypePicker })))
 
 export interface TypeTilesProps {
   readonly value: string

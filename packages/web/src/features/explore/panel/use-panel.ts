@@ -1,6 +1,6 @@
 import { loadPanel } from '@belvedere/charts'
 import { useQuery } from '@tanstack/react-query'
-import { whenTypeSettled } from '../../chart/plugins/plugin-store.ts'
+import { whenTypeSettled } from '../../../chart/plugins/plugin-store.ts'
 
 /** Query for the control panel of a chart type. Loaded once. */
 export const usePanel = (vizType: string) =>

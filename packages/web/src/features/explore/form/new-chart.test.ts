@@ -1,9 +1,9 @@
 import type { Dataset, DatasetColumn } from '@belvedere/api'
 import { loadControls } from '@belvedere/charts'
 import { describe, expect, test } from 'vitest'
+import { higherLimit } from '../higher-limit.ts'
 import { targetOfColumn } from './add-field.ts'
 import { isAmount, isYear } from './field-roles.ts'
-import { higherLimit } from './higher-limit.ts'
 import { newForm } from './new-chart.ts'
 import { panelProblems } from './panel.ts'
 
