@@ -13,9 +13,9 @@ import {
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
-import { factText } from '../log-actions.ts'
 import { changedPart } from './changed-part.ts'
 import s from './LogDetail.module.css'
+import { factText } from './log-actions.ts'
 
 export interface OpenedEvent {
   readonly id: number

@@ -1,0 +1,67 @@
+import { Button, MultiSelect, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../../data/api-error.ts'
+import { may } from '../../../data/bootstrap.ts'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
+import s from '../Administration.module.css'
+import { nameOf, type RoleRow, refreshHolders, usersQuery } from '../calls.ts'
+import { isConflict } from '../is-conflict.ts'
+import { RolePeopleConflict } from './RolePeopleConflict.tsx'
+
+/** Users who have the role. */
+export const RolePeople = ({ role }: { readonly role: RoleRow }) => {
+  const users = useQuery(usersQuery)
+  // Initial value of the draft. A later refetch does not change it.
+  const [before, setBefore] = useState<readonly number[]>(role.user_ids)
+  const [ids, setIds] = useState<readonly number[]>(before)
+  const isChanged = ids.length !== before.length || ids.some(id => !before.includes(id))
+  const save = useMutation({
+    /** @param expected ids of the users who had the role when it was last read */
+    mutationFn: (expected: readonly number[]) => {
+      const body = { user_ids: [...ids], expected_ids: [...expected] }
+      return call('PUT /api/v1/security/roles/{id}/users/', { path: { id: role.id }, body })
+    },
+    onSuccess: () => {
+      setBefore(ids)
+      toasts.success(t('The people of {name} were saved', { name: role.name }))
+      return refreshHolders()
+    },
+    onError: error =>
+      isConflict(error) || toasts.error(t('They could not be saved: {reason}', { reason: reasonOf(error) })),
+  })
+  if (!users.data) return <QueryState of={users} />
+  return (
+    <div className={s.form} style={{ maxWidth: 640, paddingTop: 16 }}>
+      <MultiSelect
+        label={t('People with this role')}
+        value={ids}
+        onChange={setIds}
+        options={users.data.map(user => ({ value: user.id, label: `${nameOf(user)} (${user.username})` }))}
+        disabled={!may('can_write', 'Role')}
+      />
+      <div>
+        <Button disabled={!isChanged} busy={save.isPending} onClick={() => save.mutate(before)}>
+          {t('Save people')}
+        </Button>
+      </div>
+      {isConflict(save.error) ? (
+        <RolePeopleConflict
+          {...{ role, before }}
+          users={users.data}
+          yours={ids}
+          isBusy={save.isPending}
+          onClose={save.reset}
+          onReload={theirs => {
+            setBefore(theirs)
+            setIds(theirs)
+            save.reset()
+          }}
+          onOverwrite={theirs => save.mutate(theirs)}
+        />
+      ) : null}
+    </div>
+  )
+}

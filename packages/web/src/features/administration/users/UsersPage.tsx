@@ -1,0 +1,133 @@
+import { Button, toasts } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useNow } from '../../../chart/time/use-now.ts'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { may } from '../../../data/bootstrap.ts'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import { filtersOf } from '../../../kit/list/filters-of.ts'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { beginView } from '../../../kit/session/view-as.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { type AccountRow, nameOf, refreshPeople, rolesQuery, userQuery } from '../calls.ts'
+import { AdminPage } from '../sections.tsx'
+import { exportUsers } from './export-users.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { userKind } from './user-kind.tsx'
+
+type Open =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'link'; readonly name: string; readonly url: string }
+  | { readonly kind: 'reset' | 'out'; readonly user: AccountRow }
+
+/** Returns the user to edit, from the URL. */
+const useEdited = () => {
+  const id = Number(new URLSearchParams(useSearch()).get('edit'))
+  const user = useQuery({ ...userQuery(id), enabled: id > 0 })
+  return id > 0 ? (user.data ?? null) : null
+}
+
+/** Lists the users with their roles. Users are invited, signed out and deactivated here. */
+export const UsersPage = () => {
+  usePageTitle(t('Users'))
+  const [, navigate] = useLocation()
+  const roles = useQuery(rolesQuery)
+  const edited = useEdited()
+  const isInviting = new URLSearchParams(useSearch()).has('invite')
+  const [open, setOpen] = useState<Open | null>(isInviting && may('can_write', 'User') ? { kind: 'invite' } : null)
+  const close = (): void => {
+    setOpen(null)
+    if (isInviting) navigate(ADDRESS.users, { replace: true })
+  }
+  const makeLink = (user: AccountRow): void =>
+    void call('POST /api/v1/security/users/{id}/link/', { path: { id: user.id } }).then(
+      ({ result }) => setOpen({ kind: 'link', name: nameOf(user), url: result.url }),
+      error => toasts.error(reasonOf(error)),
+    )
+  const kind = userKind(useNow(), roles.data ?? [], {
+    onLink: makeLink,
+    onReset: user => setOpen({ kind: 'reset', user }),
+    onView: user => void beginView('user', user.id).catch((error: unknown) => toasts.error(reasonOf(error))),
+    onSignOut: user => setOpen({ kind: 'out', user }),
+  })
+  const [isExporting, setExporting] = useState(false)
+  const address = new URLSearchParams(useSearch())
+  const save = async (): Promise<void> => {
+    setExporting(true)
+    await exportUsers(filtersOf(kind, address)).catch((error: unknown) =>
+      toasts.error(t('The list could not be exported: {reason}', { reason: reasonOf(error) })),
+    )
+    setExporting(false)
+  }
+  const action = may('can_write', 'User') ? (
+    <Button variant="primary" icon={<UserPlus />} onClick={() => setOpen({ kind: 'invite' })}>
+      {t('Invite')}
+    </Button>
+  ) : null
+  const onInvited = (name: string, url: string): void => setOpen({ kind: 'link', name, url })
+  return (
+    <AdminPage current={ADDRESS.users}>
+      <ListPage
+        kind={kind}
+        action={action}
+        tools={
+          <Button icon={<Download />} busy={isExporting} onClick={() => void save()}>
+            {t('Export')}
+          </Button>
+        }
+      />
+      {open?.kind === 'invite' ? <UserDialog user={null} onClose={close} onInvited={onInvited} /> : null}
+      {edited && open === null ? (
+        <UserDialog key={edited.id} user={edited} onClose={() => navigate(ADDRESS.users)} onInvited={onInvited} />
+      ) : null}
+      {open?.kind === 'link' ? <LinkDialog name={open.name} url={open.url} onClose={close} /> : null}
+      {open?.kind === 'reset' ? <ResetDialog user={open.user} onClose={close} onLink={onInvited} /> : null}
+      {open?.kind === 'out' ? <SignOutDialog user={open.user} onClose={close} /> : null}
+    </AdminPage>
+  )
+}
+
+interface UserDialogProps {
+  readonly user: AccountRow
+  readonly onClose: () => void
+}
+
+const ResetDialog = ({
+  user,
+  onClose,
+  onLink,
+}: UserDialogProps & { readonly onLink: (name: string, url: string) => void }) => {
+  return (
+    <ConfirmDialog
+      title={t('Reset the password of {name}?', { name: nameOf(user) })}
+      text={t('The password is void at once, and all sessions and API tokens end. You get a link to send on.')}
+      verb={t('Reset password')}
+      act={async () => {
+        const { result } = await call('POST /api/v1/security/users/{id}/reset_password/', { path: { id: user.id } })
+        await refreshPeople()
+        onLink(nameOf(user), result.url)
+      }}
+      onClose={onClose}
+      isFollowed
+    />
+  )
+}
+
+const SignOutDialog = ({ user, onClose }: UserDialogProps) => (
+  <ConfirmDialog
+    title={t('Sign {name} out everywhere?', { name: nameOf(user) })}
+    text={t('All sessions and API tokens end; the password stays.')}
+    verb={t('Sign out')}
+    act={async () => {
+      await call('POST /api/v1/security/users/{id}/sign_out/', { path: { id: user.id } })
+      toasts.success(t('{name} is signed out', { name: nameOf(user) }))
+    }}
+    onClose={onClose}
+  />
+)

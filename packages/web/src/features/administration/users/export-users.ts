@@ -1,0 +1,16 @@
+import { ApiError, statusText, toApiError } from '../../../data/api-error.ts'
+import { credentials } from '../../../data/credentials.ts'
+import type { ListFilter } from '../../../data/list-rows.ts'
+import { addressOf } from '../../../data/request.ts'
+import { saveFile } from '../../../data/save-file.ts'
+
+/** Exports all users that match the filters, not only the current page. */
+export async function exportUsers(filters: readonly ListFilter[]): Promise<void> {
+  const q = { filters: [...filters], order_column: 'username', order_direction: 'asc' as const }
+  const { method, url } = addressOf('GET /api/v1/security/users/export/', { query: { q } })
+  const answer = await fetch(url, { method, headers: credentials(), credentials: 'same-origin' }).catch(() => {
+    throw new ApiError(0, statusText(0))
+  })
+  if (!answer.ok) throw toApiError(answer.status, await answer.json().catch(() => null))
+  saveFile(await answer.blob(), 'users.csv')
+}
