@@ -38,6 +38,35 @@ test.each(DIALECTS)('$name: shares of all records and of all groups', async dial
   await expect(`${texts.join(';\n\n')};\n`).toMatchFileSnapshot(`golden/shares-${dialect.name}.sql`)
 })
 
+test.each(DIALECTS)('$name: ranks among all groups, beside shares', async dialect => {
+  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
+  const rank = { operation: 'rank', options: { metric: 'sum', group_by: 'shop', of: 'all_groups' } }
+  const requested = query('all_groups', { columns: ['sum'], within: ['shop'] })
+  const both = { ...requested, post_processing: [...requested.post_processing, rank] }
+  const text = printWithLiterals(plan(both, DATASET, options).select, dialect)
+  await expect(`${text};\n`).toMatchFileSnapshot(`golden/ranks-${dialect.name}.sql`)
+})
+
+test('ranks among the rows shown, and of what is no metric, need no places', () => {
+  const [dialect] = DIALECTS
+  if (!dialect) throw new Error('no dialect')
+  const labels = (...post_processing: readonly { operation: string; options: object }[]) =>
+    plan({ ...query(), post_processing } as never, DATASET, {
+      now: 0,
+      time_zone: 'UTC',
+      row_limit: 1000,
+      sql_max_row: 10_000,
+      dialect,
+    }).labels
+  const rank = (options: object) => ({ operation: 'rank', options: { metric: 'sum', of: 'all_groups', ...options } })
+  const places = ['__rank_up_to', '__rank_ties', '__rank_all']
+  expect(labels(rank({}))).toEqual(['shop', 'sum', 'ratio', ...places])
+  expect(labels(rank({ of: 'row_limit' }))).toEqual(['shop', 'sum', 'ratio'])
+  expect(labels(rank({ metric: 'shop' }))).toEqual(['shop', 'sum', 'ratio'])
+  // What comes before changes the rows.
+  expect(labels({ operation: 'cum', options: {} }, rank({}))).toEqual(['shop', 'sum', 'ratio'])
+})
+
 test('shares of the rows shown, of rows and of nothing that is named need no whole', () => {
   const [dialect] = DIALECTS
   if (!dialect) throw new Error('no dialect')

@@ -1,4 +1,10 @@
-import { type RequestedWholes, requestedWholes, wholeColumn } from '@belvedere/core/post-processing'
+import {
+  PLACE_COLUMNS,
+  type RequestedWholes,
+  requestedRanks,
+  requestedWholes,
+  wholeColumn,
+} from '@belvedere/core/post-processing'
 import { column, constant, type Expr, type Select, type SelectItem, select } from '../tree.ts'
 import { labelOf } from './aliases.ts'
 import type { PlanContext } from './context.ts'
@@ -46,20 +52,54 @@ const TOP = '__top'
 const MARK: SelectItem = { label: TOP, expr: constant(1) }
 const byName = ({ label }: SelectItem): SelectItem => ({ label, expr: column(label) })
 
+/** Returns the columns of the result that have these names, by name. */
+const named = (items: readonly SelectItem[], names: readonly string[], context: PlanContext): readonly Expr[] =>
+  items.filter(({ label }) => names.includes(labelOf(label, context))).map(({ label }) => column(label))
+
+/** Returns the columns of places for ranks among all groups. Empty if no such ranks are requested. */
+function placesOf(base: Select, metrics: readonly SelectItem[], context: PlanContext): readonly SelectItem[] {
+  const ranks = context.query.metrics ? requestedRanks(context.query.post_processing ?? []) : null
+  const [metric] = ranks ? named(metrics, [ranks.metric], context) : []
+  if (!ranks || !metric) return []
+  const partition = named(base.items, ranks.within, context)
+  const count = (more: readonly Expr[], order: readonly Expr[] = []): Expr => ({
+    kind: 'window',
+    fn: 'COUNT',
+    of: metric,
+    partition: [...partition, ...more],
+    order: order.map(expr => ({ expr, ascending: true })),
+  })
+  return [
+    { label: PLACE_COLUMNS.upTo, expr: count([], [metric]) },
+    { label: PLACE_COLUMNS.ties, expr: count([metric]) },
+    { label: PLACE_COLUMNS.all, expr: count([]) },
+  ]
+}
+
+/** Returns the sums over all groups, or those over each part. */
+function sumsOf(wholes: Wholes | null, base: Select, context: PlanContext): readonly SelectItem[] {
+  if (wholes?.rule.of !== 'all_groups') return []
+  const partition = named(base.items, wholes.rule.within, context)
+  return wholes.metrics.map(({ label }) => ({ label: wholeColumn(label), expr: overGroups(column(label), partition) }))
+}
+
 /**
- * Adds the sums over all groups, including series beyond the series limit. The rows are grouped, then summed, then
- * limited in nested queries, so that partitions refer to groups by name, which works in all databases.
+ * Adds the sums over all groups and the places among them, including series beyond the series limit. The rows are
+ * grouped, then summed, then limited in nested queries, so that partitions refer to groups by name, which works in all
+ * databases.
  *
- * @returns null if no shares of all groups are requested, if `withWholes` can add a single sum over all groups, or if a
+ * @returns null if neither shares of all groups nor ranks are requested, if `withWholes` can add a single sum over all groups, or if a
  *   metric with a window function prevents it
  */
 export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanContext): Select | null {
   const wholes = wholesOf(ranked.metrics, context)
-  if (wholes?.rule.of !== 'all_groups') return null
+  const places = placesOf(base, ranked.metrics, context)
+  const added = [...sumsOf(wholes, base, context), ...places]
+  if (added.length === 0) return null
   const shape = limitedSeries(ranked, context)
   // A window function in a metric would include the series beyond the limit.
   if (shape && ranked.metrics.some(isWindowed)) return null
-  if (!shape && wholes.rule.within.length === 0) return null
+  if (!shape && places.length === 0 && wholes?.rule.within.length === 0) return null
   const { hidden, order } = hiddenOrder({ ...ranked, order: base.order }, base.items)
   const grouped = select({
     ...base,
@@ -69,17 +109,7 @@ export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanCon
     limit: null,
     offset: 0,
   })
-  const partition = base.items.filter(({ label }) => wholes.rule.within.includes(labelOf(label, context)))
-  const sums = wholes.metrics.map(
-    ({ label }): SelectItem => ({
-      label: wholeColumn(label),
-      expr: overGroups(
-        column(label),
-        partition.map(item => column(item.label)),
-      ),
-    }),
-  )
-  const items = [...base.items.map(byName), ...sums]
+  const items = [...base.items.map(byName), ...added]
   const cut = { order, limit: base.limit, offset: base.offset }
   const from = { kind: 'query', select: grouped, alias: GROUPED } as const
   if (!shape) return select({ items, from, ...cut })

@@ -18,7 +18,7 @@ const partsOf = (option: ReturnType<typeof drawGrid>) => {
   if (option.renderer !== 'echarts') throw new Error(option.summary)
   return {
     ...option,
-    parts: option.option as unknown as { series: readonly Part[]; yAxis: Part; xAxis: Part; visualMap: Part },
+    parts: option.option as unknown as { series: readonly Part[]; yAxis: Part; xAxis: Part; visualMap: Part; tooltip: Part },
   }
 }
 
@@ -31,9 +31,15 @@ test('pairs are queried with their ranks, in the order that both axes want', () 
       [{ label: 'h' }, true],
       ['m', false],
     ],
-    post_processing: [{ operation: 'rank', options: { metric: 'm', group_by: 'd' } }],
+    post_processing: [
+      { operation: 'contribution', options: { columns: ['m'], of: 'all_groups', within: ['d'] } },
+      { operation: 'rank', options: { metric: 'm', group_by: 'd', of: 'all_groups' } },
+    ],
   })
-  expect(query('heatmap_v2', form)?.post_processing).toEqual([{ operation: 'rank', options: { metric: 'm' } }])
+  expect(query('heatmap_v2', form)?.post_processing).toEqual([
+    { operation: 'contribution', options: { columns: ['m'], rename_columns: ['m__contribution'], of: 'all_groups' } },
+    { operation: 'rank', options: { metric: 'm', of: 'all_groups' } },
+  ])
 })
 
 const pairs = sampleTable({ x: 'string', y: 'string', n: 'numeric', rank: 'numeric' }, [
@@ -58,6 +64,24 @@ test('axes follow their sorts; cells without a value stay empty; a click filters
     { col: 'y', values: ['q'] },
   ])
   expect(parts.visualMap).toMatchObject({ min: -9, max: 9 })
+})
+
+test('the percentage of a cell is of all cells, those beyond the row limit too', () => {
+  const columns = { x: 'string', y: 'string', n: 'numeric' } as const
+  const shown = (share?: number | null): string => {
+    const cells = ['b', 'p', 5]
+    const table =
+      share === undefined
+        ? sampleTable(columns, [cells])
+        : sampleTable({ ...columns, n__contribution: 'numeric' }, [[...cells, share]])
+    const { parts } = partsOf(drawGrid(sampleInput({ form: { x_axis: 'x', groupby: ['y'], metric: 'n' }, tables: [table] })))
+    const { formatter } = parts.tooltip as unknown as { formatter: (params: unknown) => string }
+    return formatter({ dataIndex: 0 })
+  }
+  expect(shown(0.125)).toContain('12.5%')
+  expect(shown()).toContain('100.0%')
+  // The cells beyond the limit add up to a negative number, or to one that leaves no whole.
+  for (const share of [1.5, null]) expect(shown(share)).not.toContain('%')
 })
 
 test('colours follow ranks where the form says so', () => {

@@ -2,6 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
+import { shareColumn } from '../part-of-whole/shares.ts'
 import { compareCells } from '../shared/alphabet.ts'
 import { cellKey, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
@@ -19,6 +20,11 @@ export interface GridCell {
   readonly value: number
   /** Rank among all cells, in its column or in its row, above 0 and at most 1; null if it was not requested. */
   readonly rank: number | null
+  /**
+   * Share of the sum of all cells, of its column or of its row, including those beyond the row limit. Null if that sum
+   * is zero; undefined if the result has no shares.
+   */
+  readonly share: number | null | undefined
 }
 export interface Grid {
   readonly x: GridAxis
@@ -80,12 +86,14 @@ export function readGrid(form: FormData, answer: ResultTable, env: ChartEnv): Gr
   const y = axisOf(form, table, env, { column: yName, metric, wish: text(form, 'sort_y_axis') })
   const placeOf = (axis: GridAxis) => new Map(axis.cells.map((cell, index) => [cellKey([cell]), index]))
   const [xs, ys] = [placeOf(x), placeOf(y)]
+  const share = shareColumn(metric)
+  const hasShare = colnames.includes(share)
   const cells = rows.flatMap((row): GridCell[] => {
     const value = toNumber(row[metric])
     const [across, down] = [xs.get(cellKey([row[xName]])), ys.get(cellKey([row[yName]]))]
     return value === null || across === undefined || down === undefined
       ? []
-      : [{ x: across, y: down, value, rank: toNumber(row.rank) }]
+      : [{ x: across, y: down, value, rank: toNumber(row.rank), share: hasShare ? toNumber(row[share]) : undefined }]
   })
   return { x, y, metric, cells, notes: onTime.flatMap(name => missingTimesNote(form, answer, name)) }
 }

@@ -105,12 +105,15 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
   const across = text(form, 'normalize_across')
   // With negative values, parts do not add up to a whole.
   const hasShares = flag(form, 'show_percentage', true) && grid.cells.every(cell => cell.value >= 0)
-  const totalOf = (cell: GridCell): number =>
-    sum(
-      grid.cells
-        .filter(other => (across === 'x' ? other.x === cell.x : across === 'y' ? other.y === cell.y : true))
-        .map(other => other.value),
-    )
+  const isAmong = (cell: GridCell, other: GridCell): boolean =>
+    across === 'x' ? other.x === cell.x : across === 'y' ? other.y === cell.y : true
+  // Without shares in the result, the whole is that of the cells shown.
+  const shareOf = (cell: GridCell): number | null => {
+    if (cell.share !== undefined)
+      return cell.share !== null && cell.share >= 0 && cell.share <= 1 ? cell.share : null
+    const total = sum(grid.cells.filter(other => isAmong(cell, other)).map(({ value }) => value))
+    return total > 0 ? cell.value / total : null
+  }
   const shade = (cell: GridCell): string | undefined =>
     ramp.colors[Math.round(ramp.share(painted({ isRanked }, cell)) * (ramp.colors.length - 1))]
   return {
@@ -121,11 +124,11 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
       if (!cell) return ''
       const name = env.verbose?.(grid.metric) ?? grid.metric
       const rows = [{ label: name, value: format.full(cell.value), color: shade(cell) }]
-      const total = hasShares ? totalOf(cell) : 0
+      const share = hasShares ? shareOf(cell) : null
       const of = across === 'x' ? 'Share of column' : across === 'y' ? 'Share of row' : 'Share of all'
       return tooltipHtml(`${grid.x.labels[cell.x]}, ${grid.y.labels[cell.y]}`, [
         ...rows,
-        ...(total > 0 ? [{ label: of, value: percentText(env.format, cell.value / total) }] : []),
+        ...(share === null ? [] : [{ label: of, value: percentText(env.format, share) }]),
         ...(cell.rank !== null && isRanked ? [{ label: 'Rank', value: env.format.number(cell.rank, '.0%') }] : []),
       ])
     },

@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type OrderBy, type QueryObject } from '@belvedere/core/query'
+import { withShares } from '../../families/part-of-whole/shares.ts'
 import { columnsOf, metricsOf, text } from '../../families/shared/form.ts'
 
 /** Returns the order that determines which rows are within the limit: by the metric, or by the axis itself. */
@@ -11,34 +12,24 @@ function orderOf(wish: string | null, column: QueryColumn | undefined, metric: O
 }
 
 /**
- * Builds a query with one row per pair. If colors represent ranks, it includes the rank among all, in the column or in
- * the row.
+ * Builds a query with one row per pair, its share, and its rank for colors that represent ranks. Both are among all
+ * pairs, of the column or of the row, including those beyond the row limit.
  */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
   const y = columnsOf(form, 'groupby')[0]
   const metric = metricsOf(form, 'metric')[0]
   const orderby = [...orderOf(text(form, 'sort_x_axis'), x, metric), ...orderOf(text(form, 'sort_y_axis'), y, metric)]
+  const query = {
+    ...base,
+    columns: [x, y].filter(column => column !== undefined),
+    ...(orderby.length > 0 ? { orderby } : {}),
+  }
+  if (metric === undefined) return [query]
   const across = text(form, 'normalize_across')
-  const group = across === 'x' ? x : across === 'y' ? y : undefined
-  const rank =
-    metric === undefined
-      ? []
-      : [
-          {
-            operation: 'rank',
-            options: {
-              metric: metricLabel(metric),
-              ...(group === undefined ? {} : { group_by: columnLabel(group) }),
-            },
-          },
-        ]
-  return [
-    {
-      ...base,
-      columns: [x, y].filter(column => column !== undefined),
-      ...(orderby.length > 0 ? { orderby } : {}),
-      post_processing: rank,
-    },
-  ]
+  const whole = across === 'x' ? x : across === 'y' ? y : undefined
+  const group_by = whole === undefined ? undefined : columnLabel(whole)
+  const { post_processing = [] } = withShares([metric], query, group_by === undefined ? [] : [group_by])
+  const options = { metric: metricLabel(metric), ...(group_by === undefined ? {} : { group_by }), of: 'all_groups' }
+  return [{ ...query, post_processing: [...post_processing, { operation: 'rank', options }] }]
 }

@@ -67,6 +67,7 @@ test('a chart that computes of the rows that a limit let pass says so', () => {
   expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, rows)).toBe(
     'Ranks and shares are of the rows shown',
   )
+  expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, shares)).toBeNull()
   expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe(
     'Totals are of the rows shown',
   )

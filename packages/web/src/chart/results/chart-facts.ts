@@ -52,13 +52,14 @@ export function briefLimitText({ unit, shown, total }: Limited): string {
 /** Returns a sentence about what a chart computes from the limited rows only; null if nothing. */
 export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer): string | null {
   const computed = chartType(form.viz_type)?.computedOfRows
+  const isOfAll = result.some(({ colnames }) => hasShares(colnames))
   switch (typeof computed === 'function' ? computed(form) : computed) {
     case 'shares':
-      return result.some(({ colnames }) => hasShares(colnames)) ? null : t('Shares are of the rows shown')
+      return isOfAll ? null : t('Shares are of the rows shown')
     case 'shown_shares':
       return t('Shares are of the rows shown')
     case 'ranks':
-      return t('Ranks and shares are of the rows shown')
+      return isOfAll ? null : t('Ranks and shares are of the rows shown')
     case 'totals':
       return t('Totals are of the rows shown')
     case 'tests':

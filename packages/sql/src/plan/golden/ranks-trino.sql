@@ -1,0 +1,10 @@
+SELECT "shop", "sum", "ratio", SUM("sum") OVER (PARTITION BY "shop") AS "sum__whole", COUNT("sum") OVER (PARTITION BY "shop" ORDER BY "sum" ASC) AS "__rank_up_to", COUNT("sum") OVER (PARTITION BY "shop", "sum") AS "__rank_ties", COUNT("sum") OVER (PARTITION BY "shop") AS "__rank_all"
+FROM (
+  SELECT "shop", SUM(CAST("amount" AS DECIMAL(38, 0))) AS "sum", SUM(amount) / COUNT(*) AS "ratio"
+  FROM "sales"
+  WHERE "amount" > 0
+  GROUP BY "shop"
+  HAVING (COUNT(*) > 1)
+) AS "__grouped"
+ORDER BY "sum" DESC NULLS LAST
+LIMIT 3;
