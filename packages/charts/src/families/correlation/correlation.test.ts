@@ -18,7 +18,13 @@ const partsOf = (option: ReturnType<typeof drawGrid>) => {
   if (option.renderer !== 'echarts') throw new Error(option.summary)
   return {
     ...option,
-    parts: option.option as unknown as { series: readonly Part[]; yAxis: Part; xAxis: Part; visualMap: Part; tooltip: Part },
+    parts: option.option as unknown as {
+      series: readonly Part[]
+      yAxis: Part
+      xAxis: Part
+      visualMap: Part
+      tooltip: Part
+    },
   }
 }
 
@@ -74,7 +80,9 @@ test('the percentage of a cell is of all cells, those beyond the row limit too',
       share === undefined
         ? sampleTable(columns, [cells])
         : sampleTable({ ...columns, n__contribution: 'numeric' }, [[...cells, share]])
-    const { parts } = partsOf(drawGrid(sampleInput({ form: { x_axis: 'x', groupby: ['y'], metric: 'n' }, tables: [table] })))
+    const { parts } = partsOf(
+      drawGrid(sampleInput({ form: { x_axis: 'x', groupby: ['y'], metric: 'n' }, tables: [table] })),
+    )
     const { formatter } = parts.tooltip as unknown as { formatter: (params: unknown) => string }
     return formatter({ dataIndex: 0 })
   }

@@ -109,8 +109,7 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
     across === 'x' ? other.x === cell.x : across === 'y' ? other.y === cell.y : true
   // Without shares in the result, the whole is that of the cells shown.
   const shareOf = (cell: GridCell): number | null => {
-    if (cell.share !== undefined)
-      return cell.share !== null && cell.share >= 0 && cell.share <= 1 ? cell.share : null
+    if (cell.share !== undefined) return cell.share !== null && cell.share >= 0 && cell.share <= 1 ? cell.share : null
     const total = sum(grid.cells.filter(other => isAmong(cell, other)).map(({ value }) => value))
     return total > 0 ? cell.value / total : null
   }
