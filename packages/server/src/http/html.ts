@@ -76,7 +76,7 @@ function builtPages({ memory }: Services): BuiltPages | null {
 }
 
 /**
- * The theme that the visitor chose, as stored by `web/src/data/theme.ts`. Without it the page uses the theme of the
+ * The theme that the visitor chose, as stored by `web/src/data/page/theme.ts`. Without it the page uses the theme of the
  * system.
  */
 const THEME_CHOICE = /(?:^|;\s*)belvedere-theme=(light|dark)(?:;|$)/

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ApiError } from '../data/api-error.ts'
+import { ApiError } from '../data/calls/api-error.ts'
 import { FailedPage, ForbiddenPage, NotFoundPage } from '../kit/page/ErrorPage.tsx'
 
 interface Props {

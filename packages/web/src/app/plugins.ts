@@ -1,7 +1,7 @@
 import { chartType, registerChart } from '@belvedere/charts'
 import { type DynamicPlugin, loadPlugins } from '@belvedere/core/chart'
 import { changePlugins } from '../chart/plugins/plugin-store.ts'
-import { call } from '../data/call.ts'
+import { call } from '../data/calls/call.ts'
 
 async function readPlugins(): Promise<readonly DynamicPlugin[]> {
   try {

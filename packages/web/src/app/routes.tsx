@@ -1,7 +1,7 @@
 import { LoadingNote } from '@belvedere/ui'
 import type { ComponentType } from 'react'
 import { loadables, useLoadable } from '../chart/loading/loadable.ts'
-import { ADDRESS } from '../data/addresses.ts'
+import { ADDRESS } from '../data/page/addresses.ts'
 
 interface Page {
   readonly path: string

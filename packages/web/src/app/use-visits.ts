@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { call } from '../data/call.ts'
+import { call } from '../data/calls/call.ts'
+import { queryClient } from '../data/calls/query-client.ts'
 import { dashboardQuery } from '../data/queries.ts'
-import { queryClient } from '../data/query-client.ts'
 
 export interface Visit {
   readonly action: 'dashboard' | 'explore'

@@ -3,7 +3,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
 import { useAddressDashboard } from '../data/address-dashboard.ts'
 import { useOwnSchemes } from '../data/own-schemes.ts'
-import { useThemeName } from '../data/theme.ts'
+import { useThemeName } from '../data/page/theme.ts'
 
 /** Returns the colors of the dashboard in the page's address; undefined if there is none. */
 export function useAddressColors(form: Pick<FormData, 'slice_id' | 'color_scheme'>): ChartColors | undefined {

@@ -1,9 +1,9 @@
 import type { Dataset } from '@belvedere/api'
 import { datasourceOf } from '@belvedere/core/form-data'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
-import type { ContentCalls } from './content-calls.ts'
-import type { ListAnswer, ListQuery, ResourceName, Rows } from './list-rows.ts'
+import { call } from './calls/call.ts'
+import type { ContentCalls } from './objects/content-calls.ts'
+import type { ListAnswer, ListQuery, ResourceName, Rows } from './objects/list-rows.ts'
 
 type Key = string | number
 type ReadOne<T> = (signal: AbortSignal) => Promise<{ readonly result: T }>

@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
-import { read } from './call.ts'
+import { read } from './calls/call.ts'
 
 export interface SelectOption {
   readonly value: string

@@ -1,7 +1,7 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
 import { queryOptions } from '@tanstack/react-query'
-import { call, upload } from './call.ts'
-import { queryClient } from './query-client.ts'
+import { call, upload } from './calls/call.ts'
+import { queryClient } from './calls/query-client.ts'
 
 /** Database that files are loaded into. */
 const MANAGED = 'examples'

@@ -1,6 +1,6 @@
 import type { QueryContext } from '@belvedere/core/query'
 import type { Switchboard } from '@superset-ui/switchboard'
-import { setTheme } from '../../data/theme.ts'
+import { setTheme } from '../../data/page/theme.ts'
 import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
 import { effectiveChart } from '../../features/dashboard/state/effective.ts'
 import { dashboardPermalink } from '../../features/dashboard/state/permalink.ts'

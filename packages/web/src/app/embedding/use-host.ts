@@ -1,6 +1,6 @@
 import { Switchboard } from '@superset-ui/switchboard'
 import { useCallback, useEffect, useState } from 'react'
-import { setGuestToken } from '../../data/credentials.ts'
+import { setGuestToken } from '../../data/calls/credentials.ts'
 import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
 import { defineDashboardMethods, defineFirstMethods } from './host-methods.ts'
 import { hostPort } from './host-port.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { CssTemplatesPage } from '../../features/administration/CssTemplatesPage.tsx'
 import { EmbeddingPage } from '../../features/administration/embedding/EmbeddingPage.tsx'
 import { HealthPage } from '../../features/administration/health/HealthPage.tsx'

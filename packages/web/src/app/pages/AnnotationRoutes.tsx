@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { AnnotationsPage } from '../../features/annotations/AnnotationsPage.tsx'
 import { LayersPage } from '../../features/annotations/LayersPage.tsx'
 import { t } from '../../i18n.ts'

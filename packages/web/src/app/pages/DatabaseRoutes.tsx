@@ -1,4 +1,4 @@
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { AddTablesPage } from '../../features/databases/AddTablesPage.tsx'
 import { DatabasesPage } from '../../features/databases/DatabasesPage.tsx'
 import { ImportButton } from '../../features/import/ImportButton.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter'
-import { ADDRESS } from '../../data/addresses.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 import { DatasetEditor } from '../../features/dataset-editor/DatasetEditor.tsx'
 import { t } from '../../i18n.ts'
 import { datasetRefusal } from '../../kit/links/dataset-editing.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import type { DeletableName } from '../../data/deleted.ts'
+import type { DeletableName } from '../../data/objects/deleted.ts'
 import { DeletedPage } from '../../features/lists/DeletedPage.tsx'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'

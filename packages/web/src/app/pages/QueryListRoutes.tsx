@@ -1,4 +1,4 @@
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { HistoryPage } from '../../features/sql-editor/lists/HistoryPage.tsx'
 import { SavedQueriesPage } from '../../features/sql-editor/lists/SavedQueriesPage.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { ADDRESS } from '../../data/addresses.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 import { readViewFlags } from '../../features/dashboard/state/view-flags.ts'
 import { t } from '../../i18n.ts'
 import { viewTarget } from '../../kit/session/view-as.ts'

@@ -1,4 +1,4 @@
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { mayMakeDashboards } from '../../kit/links/new-dashboard.tsx'
 import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
 

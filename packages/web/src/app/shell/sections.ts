@@ -1,4 +1,4 @@
-import { ADDRESS } from '../../data/addresses.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 

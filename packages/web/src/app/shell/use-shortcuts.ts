@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { setTheme, themeName } from '../../data/theme.ts'
+import { setTheme, themeName } from '../../data/page/theme.ts'
 import { bufferInput, openPalette, setKeysOpen, useShell } from '../../kit/shell/shell-store.ts'
 import { goTo } from './go-to.ts'
 

@@ -4,7 +4,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
-import { useThemeName } from '../../data/theme.ts'
+import { useThemeName } from '../../data/page/theme.ts'
 
 /** Label of the chart that is being edited. */
 export interface DrawnLabel {

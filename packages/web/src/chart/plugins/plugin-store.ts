@@ -1,7 +1,7 @@
 /** State of the external chart types. Needed before React is loaded. */
 import { chartType } from '@belvedere/charts'
 import { NO_PLUGINS, type PluginEvent, type PluginStates, pluginReducer } from '@belvedere/core/chart'
-import { isFeatureOn } from '../../data/bootstrap.ts'
+import { isFeatureOn } from '../../data/page/bootstrap.ts'
 
 let states: PluginStates | null = null
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import type { ChartLogEntry } from '@belvedere/core/chart'
-import { credentials } from '../../data/credentials.ts'
+import { credentials } from '../../data/calls/credentials.ts'
 
 /** Time in ms during which failures are collected into one report. */
 const GATHER_MS = 1000

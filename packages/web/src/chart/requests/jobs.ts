@@ -12,11 +12,11 @@ import {
   LAST_EVENT_KEY,
 } from '@belvedere/core/jobs'
 import { readJson } from '@belvedere/core/json'
-import { ApiError } from '../../data/api-error.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
 import { readStored, writeStored } from '../../data/browser-storage.ts'
-import { call } from '../../data/call.ts'
-import { isServerAway } from '../../data/retries.ts'
+import { ApiError } from '../../data/calls/api-error.ts'
+import { call } from '../../data/calls/call.ts'
+import { isServerAway } from '../../data/calls/retries.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { ChartDataError, errorFromAnswer } from './chart-data-error.ts'
 import { noteServer } from './server-away.ts'
 

@@ -1,7 +1,7 @@
 import type { ChartEvent } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
-import { retriesChart, retryPause } from '../../data/retries.ts'
+import { retriesChart, retryPause } from '../../data/calls/retries.ts'
 import { toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { type ChartAnswer, type QueryOptions, takeForced } from './query-chart-data.ts'

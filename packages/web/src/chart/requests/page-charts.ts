@@ -1,4 +1,4 @@
-import { queryClient } from '../../data/query-client.ts'
+import { queryClient } from '../../data/calls/query-client.ts'
 import { logChart } from './chart-log.ts'
 import { createChartRequests } from './chart-requests.ts'
 import { queryChartData } from './query-chart-data.ts'

@@ -1,6 +1,6 @@
 import type { ChartDataAnswer } from '@belvedere/api'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { credentials } from '../../data/credentials.ts'
+import { credentials } from '../../data/calls/credentials.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'

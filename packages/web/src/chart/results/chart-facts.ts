@@ -3,7 +3,7 @@ import { chartType, hasShares, rowCountIn } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
-import { countText } from '../../data/count.ts'
+import { countText } from '../../data/format/count.ts'
 import { t } from '../../i18n.ts'
 
 /** Metadata of an answer, over all its queries. */

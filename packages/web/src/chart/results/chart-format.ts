@@ -1,6 +1,6 @@
 import type { ChartFormat } from '@belvedere/charts'
 import { isNumberFormat, makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 
 /** Time zone to format answers in: they contain local times of the chart's zone, written as UTC. */
 export const ANSWER_ZONE = 'UTC'

@@ -1,6 +1,6 @@
 import { type FileShape, fileContext } from '@belvedere/core/query'
-import { credentials } from '../../data/credentials.ts'
-import { addressOf } from '../../data/request.ts'
+import { credentials } from '../../data/calls/credentials.ts'
+import { addressOf } from '../../data/calls/request.ts'
 import { fileName, saveFile } from '../../data/save-file.ts'
 import { errorFromAnswer } from '../requests/chart-data-error.ts'
 import type { ChartQuery } from '../requests/chart-query.ts'

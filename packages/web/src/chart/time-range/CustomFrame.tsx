@@ -16,7 +16,7 @@ import {
 import { Calendar, Field, IconButton, NumberInput, Popover, Select, TextInput } from '@belvedere/ui'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './time-range.module.css'
 

@@ -1,9 +1,9 @@
 import { parseTimeRange } from '@belvedere/core/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
-import { call } from '../../data/call.ts'
-import type { Answer } from '../../data/request.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Answer } from '../../data/calls/request.ts'
 import type { ActualRange } from './describe-range.ts'
 
 /** Time in ms without typing before the server is queried. */

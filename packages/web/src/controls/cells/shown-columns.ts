@@ -10,7 +10,7 @@ import {
 } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
-import { type TypedExpression, type TypeOf, useExpressionTypes } from '../../data/expression-types.ts'
+import { type TypedExpression, type TypeOf, useExpressionTypes } from '../../data/datasets/expression-types.ts'
 import { labelOfColumn, labelOfMetric } from '../labels.ts'
 
 /** Content type of a column, on which its settings depend. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import { partitionColumnOf } from '@belvedere/core/expressions'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
 
 /**
  * Returns the only partition column of a dataset's table; null if there is none, and while loading (requirement

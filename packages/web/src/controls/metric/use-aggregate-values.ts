@@ -3,8 +3,8 @@ import { GENERIC_TYPE } from '@belvedere/core'
 import { AGGREGATES, type Aggregate, findField, isTemporalField } from '@belvedere/core/expressions'
 import { formatDataTime, formatNumber } from '@belvedere/core/format'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import { datasourceRef } from '../../data/datasource.ts'
+import { call } from '../../data/calls/call.ts'
+import { datasourceRef } from '../../data/datasets/datasource.ts'
 
 type Values = Readonly<Partial<Record<Aggregate, string>>>
 

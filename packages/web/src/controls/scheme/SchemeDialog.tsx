@@ -4,7 +4,7 @@ import { Button, Dialog, Field, Segmented, TextInput, toasts } from '@belvedere/
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { SchemeColors } from './SchemeColors.tsx'
 import { SchemePicture } from './SchemePicture.tsx'

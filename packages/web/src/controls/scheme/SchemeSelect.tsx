@@ -10,7 +10,7 @@ import {
 import { Button, type Option, Select } from '@belvedere/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
-import { useThemeName } from '../../data/theme.ts'
+import { useThemeName } from '../../data/page/theme.ts'
 import { t } from '../../i18n.ts'
 import s from './scheme.module.css'
 import type { SchemeEditor } from './use-scheme-editor.tsx'

@@ -1,7 +1,7 @@
 import type { OwnScheme, SchemeKind } from '@belvedere/core/color'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Answer } from '../../data/calls/request.ts'
 import { showOwnSchemes } from '../../data/own-schemes.ts'
-import type { Answer } from '../../data/request.ts'
 
 export type StoredScheme = Answer<'GET /api/v1/color_scheme/{id}'>['result']
 

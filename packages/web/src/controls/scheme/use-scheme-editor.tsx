@@ -1,7 +1,7 @@
 import { isKnownRamp, isKnownScheme, type SchemeKind } from '@belvedere/core/color'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { may } from '../../data/bootstrap.ts'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import type { SchemeDraft } from './scheme-calls.ts'
 
 const SchemeDialog = lazy(() => import('./SchemeDialog.tsx').then(m => ({ default: m.SchemeDialog })))

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isFeatureOn } from '../../data/bootstrap.ts'
+import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import styles from './DropZone.module.css'
 import { type Drag, type DraggedField, startItemDrag, useDrag } from './field-drag.ts'

@@ -1,7 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import { Button, EmptyState, LinkButton } from '@belvedere/ui'
 import { Clock, Sigma } from 'lucide-react'
-import { ADDRESS } from '../../data/addresses.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
 

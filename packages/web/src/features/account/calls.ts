@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
 
 export const accountQuery = queryOptions({
   queryKey: ['me', 'account'],

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './Administration.module.css'
 

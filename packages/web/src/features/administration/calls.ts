@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import { queryClient } from '../../data/query-client.ts'
-import type { Answer } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import { queryClient } from '../../data/calls/query-client.ts'
+import type { Answer } from '../../data/calls/request.ts'
 
 export type AccountRow = Answer<'GET /api/v1/security/users/'>['result'][number]
 export type RoleRow = Answer<'GET /api/v1/security/roles/'>['result'][number]

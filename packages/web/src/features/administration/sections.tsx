@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { actor } from '../../data/bootstrap.ts'
+import { actor } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { type SideGroup, SidePage } from '../../kit/side-page/SidePage.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './annotations.module.css'
 

@@ -1,6 +1,6 @@
 import { Flag, Pencil } from 'lucide-react'
-import { ADDRESS, annotationsAddress } from '../../data/addresses.ts'
-import { annotationCalls } from '../../data/content-calls.ts'
+import { annotationCalls } from '../../data/objects/content-calls.ts'
+import { ADDRESS, annotationsAddress } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { type AnnotationRow, type LayerRow, readAnnotationsOf } from './calls.ts'

@@ -1,7 +1,7 @@
-import { call } from '../../data/call.ts'
-import type { ListQuery } from '../../data/list-rows.ts'
-import { queryClient } from '../../data/query-client.ts'
-import type { Answer } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import { queryClient } from '../../data/calls/query-client.ts'
+import type { Answer } from '../../data/calls/request.ts'
+import type { ListQuery } from '../../data/objects/list-rows.ts'
 
 export type LayerRow = Answer<'GET /api/v1/annotation_layer/'>['result'][number]
 export type AnnotationRow = Answer<'GET /api/v1/annotation_layer/{layer_id}/annotation/'>['result'][number]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { showsVersion } from '../../data/versions.ts'
+import { showsVersion } from '../../data/calls/versions.ts'
 import { Changes } from '../../kit/live/Changes.tsx'
 import type { EditSession } from './edit/edit-session.ts'
 import { useDashboard } from './state/context.ts'

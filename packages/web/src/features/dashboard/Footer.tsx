@@ -1,6 +1,6 @@
 import { readChosenCalendar } from '@belvedere/core/time'
 import { durationText } from '../../chart/time/duration.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './dashboard.module.css'
 import { useDashboard } from './state/context.ts'

@@ -1,7 +1,7 @@
 import { templateParams, withDashboardContext } from '@belvedere/core/filters'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
-import { ADDRESS } from '../../data/addresses.ts'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 import type { ChartEntry } from './model/model.ts'
 import type { EffectiveChart } from './state/effective.ts'
 

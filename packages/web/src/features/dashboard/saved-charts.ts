@@ -1,5 +1,5 @@
 import { type SavedChartOrder, savedChartsQuery } from '@belvedere/core/lists'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { listQuery } from '../../data/queries.ts'
 
 export interface SavedChartsSearch {

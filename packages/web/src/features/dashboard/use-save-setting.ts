@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
 import { useDashboard } from './state/context.ts'
 
 interface SavedSetting {

@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorState, Field, RetryButton, Skeleton, TextInput, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './Connect.module.css'
 import { FormDialog, Overwritten } from './ConnectDialog.tsx'

@@ -1,7 +1,7 @@
 import { ErrorState, RetryButton, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, FileStack } from 'lucide-react'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './Connect.module.css'
 import { enginesQuery } from './calls.ts'

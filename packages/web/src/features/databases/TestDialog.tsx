@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
 import s from './Connect.module.css'
 import { testConnection } from './calls.ts'

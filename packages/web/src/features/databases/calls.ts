@@ -1,8 +1,8 @@
 /** Requests of the database screens and the types of their responses. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
-import type { Answer, Sent } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Answer, Sent } from '../../data/calls/request.ts'
+import type { ListFilter, ListQuery } from '../../data/objects/list-rows.ts'
 
 export type DatabaseRow = Answer<'GET /api/v1/database/'>['result'][number]
 export type OfferedEngine = Answer<'GET /api/v1/database/available/'>['databases'][number]

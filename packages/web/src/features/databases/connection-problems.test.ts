@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toApiError } from '../../data/api-error.ts'
+import { toApiError } from '../../data/calls/api-error.ts'
 import { adviceOn, problemsOf, serverReason } from './connection-problems.ts'
 
 const refused = (error_type: string, message: string, extra: object) =>

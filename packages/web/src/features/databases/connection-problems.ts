@@ -1,6 +1,6 @@
 /** Errors of a connection by form field, and advice on them. */
 import { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from '@belvedere/core/errors'
-import { ApiError, type ErrorEntry, reasonOf } from '../../data/api-error.ts'
+import { ApiError, type ErrorEntry, reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 
 /** Messages by field. `description` is for messages without a field. */

@@ -1,4 +1,4 @@
-import { ADDRESS } from '../../data/addresses.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 
 /** URL parameter of the database list that opens the connect dialog. */
 export const CONNECT = 'connect'

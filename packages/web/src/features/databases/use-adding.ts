@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { type Added, addTables } from './add-tables.ts'
 import { createDataset } from './calls.ts'
 

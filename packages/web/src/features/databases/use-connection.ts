@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { conflictOf } from '../../data/conflict.ts'
+import { conflictOf } from '../../data/calls/conflict.ts'
 import { t } from '../../i18n.ts'
 import { createDatabase, type StoredConnection, testConnection, updateDatabase, validateParameters } from './calls.ts'
 import {

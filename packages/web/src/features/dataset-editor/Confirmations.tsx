@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@belvedere/ui'
-import { ApiError, statusText } from '../../data/api-error.ts'
+import { ApiError, statusText } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import s from './DatasetEditor.module.css'

@@ -1,7 +1,7 @@
 import { Field, MultiSelect, NumberInput, Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { relatedQuery } from '../../data/related.ts'
+import { relatedQuery } from '../../data/objects/related.ts'
 import { t } from '../../i18n.ts'
 import { CalendarFields } from '../../kit/fields/CalendarFields.tsx'
 import s from './DatasetEditor.module.css'

@@ -3,8 +3,8 @@ import type { Dataset } from '@belvedere/api'
 import type { QueryContext } from '@belvedere/core/query'
 import { ChartDataError } from '../../chart/requests/chart-data-error.ts'
 import { postChartData } from '../../chart/requests/post-chart-data.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { credentials } from '../../data/credentials.ts'
+import { credentials } from '../../data/calls/credentials.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 
 export interface Expression {
   readonly kind: 'metric' | 'column'

@@ -1,6 +1,6 @@
 import type { Dataset } from '@belvedere/api'
-import { call } from '../../data/call.ts'
-import type { Sent } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Sent } from '../../data/calls/request.ts'
 import { changesOf, type DatasetDraft } from './draft.ts'
 
 export interface SaveRequest {

@@ -1,7 +1,7 @@
 import { toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { Changes } from '../../kit/live/Changes.tsx'
 import { type ExploreStore, isUnsaved } from './explore-store.ts'
 import { reopenChart } from './saving/reopen.ts'

@@ -1,8 +1,8 @@
 import type { Dataset } from '@belvedere/api'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
-import { metricFormats } from '../../data/metric-formats.ts'
-import { verboseNames } from '../../data/verbose-names.ts'
+import { metricFormats } from '../../data/datasets/metric-formats.ts'
+import { verboseNames } from '../../data/datasets/verbose-names.ts'
 import type { ExploreData } from './use-explore-data.ts'
 import styles from './Workbench.module.css'
 

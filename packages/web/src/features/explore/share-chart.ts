@@ -1,8 +1,8 @@
 import { templateParams } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import { toasts } from '@belvedere/ui'
-import { reasonOf } from '../../data/api-error.ts'
-import { call } from '../../data/call.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
+import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
 import { copyText } from '../../kit/share/copy-text.ts'
 

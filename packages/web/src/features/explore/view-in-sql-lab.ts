@@ -2,9 +2,9 @@ import { sqlLabForm, sqlQuery } from '@belvedere/core/chart'
 import type { FormData as ChartForm } from '@belvedere/core/form-data'
 import { chartQueryOf } from '../../chart/requests/chart-query.ts'
 import { postChartData } from '../../chart/requests/post-chart-data.ts'
-import { ADDRESS } from '../../data/addresses.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { credentials } from '../../data/credentials.ts'
+import { credentials } from '../../data/calls/credentials.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 
 /** Submits a form to a new tab, so that the explore page stays open. */

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, RetryButton, Skeleton } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { Link } from 'wouter'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, RetryButton, Skeleton, Tabs } from '@belvedere/
 import { ChartLine, Clock, LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './Home.module.css'
 import { otherTitle, useRecents } from './recents.ts'

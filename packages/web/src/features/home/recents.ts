@@ -7,9 +7,9 @@ import {
   RECENT,
 } from '@belvedere/core/lists'
 import { useQuery } from '@tanstack/react-query'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { call } from '../../data/call.ts'
-import type { ListQuery } from '../../data/list-rows.ts'
+import { call } from '../../data/calls/call.ts'
+import type { ListQuery } from '../../data/objects/list-rows.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 
 export interface RecentItem {

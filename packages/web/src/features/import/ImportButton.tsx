@@ -1,8 +1,8 @@
 import { Button } from '@belvedere/ui'
 import { FolderInput } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { may } from '../../data/bootstrap.ts'
-import type { ImportedResource } from '../../data/import-objects.ts'
+import type { ImportedResource } from '../../data/objects/import-objects.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './ImportButton.module.css'
 

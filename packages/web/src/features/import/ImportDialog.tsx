@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorState, ProgressBar, toasts } from '@belvedere/ui'
 import { FileArchive } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import type { ImportedResource } from '../../data/import-objects.ts'
+import type { ImportedResource } from '../../data/objects/import-objects.ts'
 import { t } from '../../i18n.ts'
 import { isTyped } from '../../kit/confirm/typed-word.ts'
 import { FileZone } from '../../kit/file-zone/FileZone.tsx'

@@ -1,4 +1,4 @@
-import type { ImportNote } from '../../data/import-objects.ts'
+import type { ImportNote } from '../../data/objects/import-objects.ts'
 import { t } from '../../i18n.ts'
 import s from './Import.module.css'
 import { type FileProblem, notesByFile } from './import-answers.ts'

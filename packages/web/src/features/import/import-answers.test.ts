@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from '../../data/calls/api-error.ts'
 import { notesByFile, refusalOf } from './import-answers.ts'
 
 const refused = (extra: Readonly<Record<string, unknown>>) =>

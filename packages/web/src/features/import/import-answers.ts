@@ -1,7 +1,7 @@
 /** Parses the response to an import: required input and report. */
 import { importRequirements } from '@belvedere/core/bundle'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
-import type { ImportNote } from '../../data/import-objects.ts'
+import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
+import type { ImportNote } from '../../data/objects/import-objects.ts'
 
 /** Input that an import requires. Paths are relative to the ZIP. */
 export interface ImportNeeds {

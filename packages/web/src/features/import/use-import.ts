@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ImportedResource, type ImportNote, importObjects } from '../../data/import-objects.ts'
+import { type ImportedResource, type ImportNote, importObjects } from '../../data/objects/import-objects.ts'
 import { type FileProblem, type ImportNeeds, NO_NEEDS, refusalOf } from './import-answers.ts'
 
 export type ImportStage =

@@ -1,4 +1,4 @@
-import type { ImportedResource } from '../../data/import-objects.ts'
+import type { ImportedResource } from '../../data/objects/import-objects.ts'
 import { t } from '../../i18n.ts'
 
 /** Name of the imported objects within a sentence. */

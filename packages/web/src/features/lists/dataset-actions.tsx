@@ -1,5 +1,5 @@
 import { ChartLine, PencilLine } from 'lucide-react'
-import type { DatasetRow } from '../../data/list-rows.ts'
+import type { DatasetRow } from '../../data/objects/list-rows.ts'
 import { t } from '../../i18n.ts'
 import type { RowAction } from '../../kit/list/kind.ts'
 

@@ -1,4 +1,4 @@
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { RelatedField } from '../../kit/fields/RelatedField.tsx'
 import type { StoredReport } from '../../kit/reports/calls.ts'

@@ -11,7 +11,7 @@ import {
   LayoutDashboard,
 } from 'lucide-react'
 import { useNow } from '../../chart/time/use-now.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ReportRow } from '../../kit/reports/calls.ts'
 import { targetsOf } from '../../kit/reports/report-form.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@belvedere/ui'
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { VirtualDatasetDialog } from '../../kit/dataset/VirtualDatasetDialog.tsx'
 import { useRun } from './run-store.ts'

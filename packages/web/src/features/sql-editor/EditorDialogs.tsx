@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { Conflict } from '../../data/conflict.ts'
+import type { Conflict } from '../../data/calls/conflict.ts'
 import { exploreQueryUrl } from '../../kit/links/explore-url.ts'
 import { ChartDialog } from './ChartDialog.tsx'
 import { SaveQueryDialog } from './SaveQueryDialog.tsx'

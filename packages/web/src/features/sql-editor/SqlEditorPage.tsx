@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, RetryButton, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database } from 'lucide-react'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { databasesQuery } from './calls.ts'

@@ -12,8 +12,8 @@ import {
   Table2,
   X,
 } from 'lucide-react'
-import { may } from '../../data/bootstrap.ts'
-import { countText } from '../../data/count.ts'
+import { countText } from '../../data/format/count.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './Toolbar.module.css'
 import { type QueryTab, ROW_LIMITS } from './tabs.ts'

@@ -1,7 +1,7 @@
 /** Requests of the SQL editor and the types of their responses. */
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import type { Answer, Sent } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Answer, Sent } from '../../data/calls/request.ts'
 
 /** Database that allows SQL. */
 export type SqlDatabase = Answer<'GET /api/v1/sqllab/'>['result']['databases'][string]

@@ -3,7 +3,7 @@
  * its result is restored later.
  */
 import { create } from 'zustand'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { type ErrorPlace, placeOfError } from '../../kit/sql-code/error-place.ts'
 import { beganQuery, execute, type QueryAnswer, type RanQuery, stopQuery, storedResults } from './calls.ts'

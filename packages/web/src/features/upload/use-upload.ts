@@ -1,7 +1,7 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
 import { own } from '@belvedere/core/json'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { loadFile, previewFile, sendFile } from '../../data/upload.ts'
 import type { ReadFields } from './read-fields.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { call } from '../../data/call.ts'
-import { queryClient } from '../../data/query-client.ts'
-import type { Answer } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import { queryClient } from '../../data/calls/query-client.ts'
+import type { Answer } from '../../data/calls/request.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 
 export type RequestedType = 'dashboard' | 'chart' | 'dataset'
 export type AccessRequest = Answer<'GET /api/v1/access_request/'>['result'][number]

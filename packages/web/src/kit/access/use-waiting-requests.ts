@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { requestsQuery } from './access-calls.ts'
 
 const FRESH_MS = 60_000

@@ -1,6 +1,6 @@
-import { bootstrap } from '../../data/bootstrap.ts'
-import { appName } from '../../data/brand.ts'
-import { useThemeName } from '../../data/theme.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
+import { appName } from '../../data/page/brand.ts'
+import { useThemeName } from '../../data/page/theme.ts'
 import s from './Brand.module.css'
 
 /** Logo: a pavilion whose columns are bars of a chart. */

@@ -1,8 +1,8 @@
 import { Button, Dialog, Field, TextInput } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
-import { call } from '../../data/call.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
+import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
 import s from './VirtualDatasetDialog.module.css'
 

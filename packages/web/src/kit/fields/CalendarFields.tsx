@@ -1,6 +1,6 @@
 import type { ChosenCalendar } from '@belvedere/core/time'
 import { Field, Select } from '@belvedere/ui'
-import { zoneOptions } from '../../data/zone-options.ts'
+import { zoneOptions } from '../../data/format/zone-options.ts'
 import { t } from '../../i18n.ts'
 
 interface CalendarFieldsProps {

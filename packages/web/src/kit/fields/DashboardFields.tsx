@@ -1,7 +1,7 @@
 /** Fields of a dashboard that are shared by the list's dialog and the properties in edit mode. */
 import type { Dashboard } from '@belvedere/api'
 import { Field, TextInput } from '@belvedere/ui'
-import { isFeatureOn } from '../../data/bootstrap.ts'
+import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { RelatedField } from './RelatedField.tsx'
 import { TagsField } from './TagsField.tsx'

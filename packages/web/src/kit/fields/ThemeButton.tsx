@@ -1,6 +1,6 @@
 import { IconButton } from '@belvedere/ui'
 import { Moon, Sun } from 'lucide-react'
-import { setTheme, useThemeName } from '../../data/theme.ts'
+import { setTheme, useThemeName } from '../../data/page/theme.ts'
 import { t } from '../../i18n.ts'
 
 /** Button that switches between light and dark. The choice is stored in the browser, also before sign-in. */

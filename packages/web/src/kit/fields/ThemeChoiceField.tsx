@@ -1,6 +1,6 @@
 import { Segmented } from '@belvedere/ui'
 import { useState } from 'react'
-import { setTheme, type ThemeChoice, themeChoice } from '../../data/theme.ts'
+import { setTheme, type ThemeChoice, themeChoice } from '../../data/page/theme.ts'
 import { t } from '../../i18n.ts'
 
 /** Choice of light, dark or system theme; applied at once and stored in the browser. */

@@ -1,6 +1,6 @@
 import { Field, Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
 
 interface ThemeFieldProps {

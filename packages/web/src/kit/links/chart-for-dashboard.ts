@@ -1,4 +1,4 @@
-import { dashboardAddress } from '../../data/addresses.ts'
+import { dashboardAddress } from '../../data/page/addresses.ts'
 
 const CHART = 'add_chart'
 

@@ -1,7 +1,7 @@
 /** Permission to change a dataset, and the page that does it. */
 import type { Dataset } from '@belvedere/api'
 import { canEditDataset } from '@belvedere/core/permissions'
-import { actor, isFeatureOn, ownedBy } from '../../data/bootstrap.ts'
+import { actor, isFeatureOn, ownedBy } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { editDataset } from '../shell/shell-store.ts'
 

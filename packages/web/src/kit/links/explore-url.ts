@@ -1,4 +1,4 @@
-import { ADDRESS } from '../../data/addresses.ts'
+import { ADDRESS } from '../../data/page/addresses.ts'
 
 /** Returns the address of explore with a new chart of this dataset; `forDashboard` is the dashboard to add it to. */
 export const exploreUrl = (datasetId: number, forDashboard?: number | null): string =>

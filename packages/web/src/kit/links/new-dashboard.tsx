@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from '@belvedere/ui'
 import { Plus } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { may } from '../../data/bootstrap.ts'
+import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { readOnlyReason } from '../session/view-as.ts'
 

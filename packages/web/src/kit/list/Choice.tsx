@@ -1,7 +1,7 @@
 import { Select, toasts } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { fetchOptions, type OptionSource, type SelectOption } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
 import type { ListChoice, SearchedOptions } from './kind.ts'

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, RetryButton } from '@belvedere/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind, ListRow } from './kind.ts'
 import s from './List.module.css'

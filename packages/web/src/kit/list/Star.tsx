@@ -1,7 +1,7 @@
 import { cx, toasts } from '@belvedere/ui'
 import { Star as StarIcon } from 'lucide-react'
-import { reasonOf } from '../../data/api-error.ts'
-import { type FavoriteResource, useSetFavorite } from '../../data/favorites.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
+import { type FavoriteResource, useSetFavorite } from '../../data/objects/favorites.ts'
 import { t } from '../../i18n.ts'
 import s from './Star.module.css'
 

@@ -1,7 +1,7 @@
 /** Filters shared by several lists. */
 
-import type { ListFilter, ResourceName } from '../../data/list-rows.ts'
-import { addressOf } from '../../data/request.ts'
+import { addressOf } from '../../data/calls/request.ts'
+import type { ListFilter, ResourceName } from '../../data/objects/list-rows.ts'
 import { resultRows } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
 import type { ListChoice, SearchedOptions } from './kind.ts'

@@ -1,6 +1,6 @@
 import { toasts } from '@belvedere/ui'
-import { reasonOf } from '../../data/api-error.ts'
-import { exportObjects } from '../../data/export-objects.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
+import { exportObjects } from '../../data/objects/export-objects.ts'
 import { t } from '../../i18n.ts'
 import type { ListContent } from './kind.ts'
 

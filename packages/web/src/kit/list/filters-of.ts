@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../data/list-rows.ts'
+import type { ListFilter } from '../../data/objects/list-rows.ts'
 import type { ListKind, ListRow } from './kind.ts'
 
 /** Returns the filters of a list from its address, without the choice `leftOut`. */

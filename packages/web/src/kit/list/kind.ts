@@ -1,9 +1,9 @@
 import { type ListFlags, listFlags, permissionsOn } from '@belvedere/core/permissions'
 import type { ReactNode } from 'react'
-import { actor } from '../../data/bootstrap.ts'
-import type { ContentCalls } from '../../data/content-calls.ts'
-import type { FavoriteResource } from '../../data/favorites.ts'
-import type { ListAnswer, ListFilter, ListQuery, ResourceName } from '../../data/list-rows.ts'
+import type { ContentCalls } from '../../data/objects/content-calls.ts'
+import type { FavoriteResource } from '../../data/objects/favorites.ts'
+import type { ListAnswer, ListFilter, ListQuery, ResourceName } from '../../data/objects/list-rows.ts'
+import { actor } from '../../data/page/bootstrap.ts'
 import type { OptionSource, SelectOption } from '../../data/select-options.ts'
 
 export interface ListRow {

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '@belvedere/core/lists'
-import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
+import type { ListFilter, ListQuery } from '../../data/objects/list-rows.ts'
 
 export type ListView = 'cards' | 'table'
 

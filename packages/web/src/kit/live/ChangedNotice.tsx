@@ -1,7 +1,7 @@
 import type { LiveChange } from '@belvedere/api'
 import { Button } from '@belvedere/ui'
 import { History } from 'lucide-react'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { NoteBar } from '../page/NoteBar.tsx'
 

@@ -3,7 +3,7 @@ import type { JsonRecord } from '@belvedere/core/json'
 import { Button } from '@belvedere/ui'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { ageOf, type Conflict, changerOf } from '../../data/conflict.ts'
+import { ageOf, type Conflict, changerOf } from '../../data/calls/conflict.ts'
 import { t } from '../../i18n.ts'
 import s from './OverwriteNote.module.css'
 

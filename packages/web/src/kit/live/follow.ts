@@ -6,9 +6,9 @@
 import type { LiveChange } from '@belvedere/api'
 import type { OwnScheme } from '@belvedere/core/color'
 import { readJson } from '@belvedere/core/json'
-import { credentials } from '../../data/credentials.ts'
+import { credentials } from '../../data/calls/credentials.ts'
+import { CLIENT_NAME, writtenVersionOf } from '../../data/calls/versions.ts'
 import { showOwnSchemes, useOwnSchemes } from '../../data/own-schemes.ts'
-import { CLIENT_NAME, writtenVersionOf } from '../../data/versions.ts'
 import { takeEvents, waitBefore } from './events.ts'
 
 interface Entry {

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@belvedere/api'
 import { useEffect, useState } from 'react'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { isGuest } from '../../data/credentials.ts'
+import { isGuest } from '../../data/calls/credentials.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 
 export interface Followed {
   readonly type: 'dashboard' | 'chart' | 'dataset'

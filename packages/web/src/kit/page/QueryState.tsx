@@ -1,5 +1,5 @@
 import { cx, ErrorState, LoadingLines, RetryButton } from '@belvedere/ui'
-import { reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './QueryState.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { appName } from '../../data/brand.ts'
+import { appName } from '../../data/page/brand.ts'
 
 /** Sets the title of the page. */
 export const usePageTitle = (title: string | undefined): void => {

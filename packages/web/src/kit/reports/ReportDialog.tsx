@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { createReport, type ReportedPage, type StoredReport, updateReport } from './calls.ts'
 import { MailNote } from './MailNote.tsx'

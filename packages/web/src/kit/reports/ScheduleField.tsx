@@ -1,6 +1,6 @@
 import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { useId, useState } from 'react'
-import { zoneOptions } from '../../data/zone-options.ts'
+import { zoneOptions } from '../../data/format/zone-options.ts'
 import { t } from '../../i18n.ts'
 import s from './reports.module.css'
 import {

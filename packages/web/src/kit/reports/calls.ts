@@ -2,10 +2,10 @@
 import { type ReportEvent, type Reports, reportsReducer } from '@belvedere/core/report'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { bootstrap } from '../../data/bootstrap.ts'
-import { call } from '../../data/call.ts'
-import type { ListQuery } from '../../data/list-rows.ts'
-import type { Answer, Sent } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Answer, Sent } from '../../data/calls/request.ts'
+import type { ListQuery } from '../../data/objects/list-rows.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 
 export type ReportRow = Answer<'GET /api/v1/report/'>['result'][number]
 export type StoredReport = Answer<'GET /api/v1/report/{id}'>['result']

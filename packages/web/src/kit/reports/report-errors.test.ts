@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toApiError } from '../../data/api-error.ts'
+import { toApiError } from '../../data/calls/api-error.ts'
 import { reportErrors } from './report-errors.ts'
 
 test('every field that is wrong is named, in words of the form', () => {

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 
 /** Errors of the server for a report, by form field. */
 export interface ReportErrors {

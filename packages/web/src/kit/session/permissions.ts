@@ -5,7 +5,7 @@ import {
   UPLOAD_VIEWS,
   type UploadKind,
 } from '@belvedere/core/permissions'
-import { actor, bootstrap, isFeatureOn, may } from '../../data/bootstrap.ts'
+import { actor, bootstrap, isFeatureOn, may } from '../../data/page/bootstrap.ts'
 
 /** Returns true if the SQL editor is available to the user (requirements PERM-018, PERM-019). */
 export const maySendSql = (): boolean => hasSqlLabAccess(actor())

@@ -1,4 +1,4 @@
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
 
 /** Returns the first and last name, or the user name if both are empty. */
 export const userName = (): string => {

@@ -1,9 +1,9 @@
 /** View of the product as another user or as a role, for administrators. */
 
-import { bootstrap } from '../../data/bootstrap.ts'
 import { readStored, writeStored } from '../../data/browser-storage.ts'
-import { call } from '../../data/call.ts'
-import { HOME } from '../../data/next-url.ts'
+import { call } from '../../data/calls/call.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
+import { HOME } from '../../data/page/next-url.ts'
 import { t } from '../../i18n.ts'
 
 /** Storage key that notifies other tabs of this browser: they share the view and reload when it starts or ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from '../../data/calls/api-error.ts'
 import { placeOfError } from './error-place.ts'
 
 const SQL = 'SELECT origin, nope\nFROM flights\nWHERE x = 1'

@@ -1,7 +1,7 @@
 /** Position in a text that a database error refers to. */
 
 import type { TextRange } from '@belvedere/core/sql-text'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from '../../data/calls/api-error.ts'
 
 export interface ErrorPlace extends TextRange {
   /** Both count from 1, within the sent text. */

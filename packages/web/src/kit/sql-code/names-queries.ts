@@ -1,7 +1,7 @@
 /** Queries of a database's names for SQL completion. */
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import type { Answer } from '../../data/request.ts'
+import { call } from '../../data/calls/call.ts'
+import type { Answer } from '../../data/calls/request.ts'
 
 export type ListedTable = Answer<'GET /api/v1/database/{id}/tables/'>['result'][number]
 

@@ -1,4 +1,4 @@
-import { bootstrap } from '../../../data/bootstrap.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 
 /** Base map configured by the administrator. */
 export interface MapTiles {

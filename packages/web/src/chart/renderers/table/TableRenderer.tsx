@@ -2,7 +2,7 @@ import type { ServerPages, TableChartOption, TableColumn } from '@belvedere/char
 import { nextSort, Select, type SortState, sortRows, TextInput } from '@belvedere/ui'
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { countText } from '../../../data/count.ts'
+import { countText } from '../../../data/format/count.ts'
 import { t } from '../../../i18n.ts'
 import type { Paging } from '../../requests/paging.ts'
 import type { RendererProps } from '../renderer-props.ts'

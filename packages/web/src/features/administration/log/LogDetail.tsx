@@ -1,6 +1,7 @@
 import { isRecord, readJsonRecord } from '@belvedere/core/json'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { call } from '../../../data/calls/call.ts'
 import {
   ADDRESS,
   chartAddress,
@@ -9,8 +10,7 @@ import {
   rowRuleAddress,
   tagAddress,
   themeAddress,
-} from '../../../data/addresses.ts'
-import { call } from '../../../data/call.ts'
+} from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { changedPart } from './changed-part.ts'

@@ -1,5 +1,5 @@
 /** Times of the audit log: hours of a week and the selected range. */
-import type { ListFilter } from '../../../data/list-rows.ts'
+import type { ListFilter } from '../../../data/objects/list-rows.ts'
 import { t } from '../../../i18n.ts'
 
 export const HOUR_MS = 3_600_000

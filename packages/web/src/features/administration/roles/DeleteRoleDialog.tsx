@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../data/call.ts'
+import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { nameOf, type RoleRow, refreshPeople, usersQuery } from '../calls.ts'

@@ -1,7 +1,7 @@
 import { Tag } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { ADDRESS, rowRuleAddress } from '../../../data/addresses.ts'
+import { ADDRESS, rowRuleAddress } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'

@@ -1,7 +1,7 @@
 import { Button, cx } from '@belvedere/ui'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { reasonOf } from '../../../data/api-error.ts'
+import { reasonOf } from '../../../data/calls/api-error.ts'
 import { t } from '../../../i18n.ts'
 import s from '../Administration.module.css'
 import r from './Rule.module.css'

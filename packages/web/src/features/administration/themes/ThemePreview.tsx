@@ -1,6 +1,6 @@
 import { type Theme, themeTokens } from '@belvedere/core/theme'
 import type { CSSProperties } from 'react'
-import { bootstrap } from '../../../data/bootstrap.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { BrandMark } from '../../../kit/brand/Brand.tsx'
 import s from './Themes.module.css'

@@ -1,7 +1,7 @@
 import { isRecord, readJsonRecord } from '@belvedere/core/json'
-import { call } from '../../../data/call.ts'
-import { queryClient } from '../../../data/query-client.ts'
-import type { Answer } from '../../../data/request.ts'
+import { call } from '../../../data/calls/call.ts'
+import { queryClient } from '../../../data/calls/query-client.ts'
+import type { Answer } from '../../../data/calls/request.ts'
 
 export const THEMES = 'theme'
 export type ThemeRow = Answer<'GET /api/v1/theme/'>['result'][number]

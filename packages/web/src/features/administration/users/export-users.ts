@@ -1,7 +1,7 @@
-import { ApiError, statusText, toApiError } from '../../../data/api-error.ts'
-import { credentials } from '../../../data/credentials.ts'
-import type { ListFilter } from '../../../data/list-rows.ts'
-import { addressOf } from '../../../data/request.ts'
+import { ApiError, statusText, toApiError } from '../../../data/calls/api-error.ts'
+import { credentials } from '../../../data/calls/credentials.ts'
+import { addressOf } from '../../../data/calls/request.ts'
+import type { ListFilter } from '../../../data/objects/list-rows.ts'
 import { saveFile } from '../../../data/save-file.ts'
 
 /** Exports all users that match the filters, not only the current page. */

@@ -1,4 +1,4 @@
-import { ADDRESS } from '../../../data/addresses.ts'
+import { ADDRESS } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 
 /** Formats a count of objects, such as `2 dashboards`. */

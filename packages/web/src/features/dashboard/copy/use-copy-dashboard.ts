@@ -1,7 +1,7 @@
 import { type DashboardDraft, saveBody } from '@belvedere/core/dashboard'
 import { useMutation } from '@tanstack/react-query'
-import { isFeatureOn } from '../../../data/bootstrap.ts'
-import { call } from '../../../data/call.ts'
+import { call } from '../../../data/calls/call.ts'
+import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 
 export interface CopySource {
   readonly dashboardId: number

@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorState, ProgressBar, RetryButton, toasts } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
+import { useThemeName } from '../../../data/page/theme.ts'
 import { fileName, saveFile } from '../../../data/save-file.ts'
-import { useThemeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../state/context.ts'
 import s from './download.module.css'

@@ -1,7 +1,7 @@
 import { readJsonRecord } from '@belvedere/core/json'
 import { errorFromAnswer } from '../../../chart/requests/chart-data-error.ts'
-import { credentials } from '../../../data/credentials.ts'
-import { addressOf } from '../../../data/request.ts'
+import { credentials } from '../../../data/calls/credentials.ts'
+import { addressOf } from '../../../data/calls/request.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../state/context.ts'
 

@@ -1,7 +1,7 @@
 import { fitted, textAt, wrapped, xmlText } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
 import { fitPage, PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belvedere/core/layout'
-import { bootstrap } from '../../../data/bootstrap.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
 import { allIndicators } from '../state/effective.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@belvedere/ui'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { bootstrap } from '../../../data/bootstrap.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { markDraft } from '../draft-mark.ts'
 import { useDashboard } from '../state/context.ts'

@@ -12,7 +12,7 @@ import {
 } from '@belvedere/core/history'
 import type { Refusal } from '@belvedere/core/layout'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Conflict } from '../../../data/conflict.ts'
+import type { Conflict } from '../../../data/calls/conflict.ts'
 
 export interface DraftState {
   readonly history: History<DashboardDraft>

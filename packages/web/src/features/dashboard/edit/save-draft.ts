@@ -2,9 +2,9 @@ import type { Chart, Dashboard, DashboardChart, Dataset } from '@belvedere/api'
 import { type DashboardDraft, saveBody } from '@belvedere/core/dashboard'
 import { chartIds } from '@belvedere/core/layout'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../data/api-error.ts'
-import { isFeatureOn } from '../../../data/bootstrap.ts'
-import { call } from '../../../data/call.ts'
+import { ApiError } from '../../../data/calls/api-error.ts'
+import { call } from '../../../data/calls/call.ts'
+import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import {
   chartQuery,
   dashboardChartsQuery,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../data/call.ts'
+import { call } from '../../../data/calls/call.ts'
 import { useDashboard } from '../state/context.ts'
 import { useThemePreview } from '../theme/use-dashboard-theme.ts'
 import { useDraft } from './use-draft.ts'

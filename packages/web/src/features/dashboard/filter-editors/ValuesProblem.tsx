@@ -1,7 +1,7 @@
 import { LinkButton, RetryButton } from '@belvedere/ui'
 import { ChartDataError, statusMessage } from '../../../chart/requests/chart-data-error.ts'
-import { deletedAddress } from '../../../data/addresses.ts'
-import { may } from '../../../data/bootstrap.ts'
+import { deletedAddress } from '../../../data/page/addresses.ts'
+import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import s from './editors.module.css'
 

@@ -1,8 +1,8 @@
 import type { QueryContext } from '@belvedere/core/query'
 import { pageRequests } from '../../../chart/requests/page-requests.ts'
 import { postChartData } from '../../../chart/requests/post-chart-data.ts'
-import { bootstrap } from '../../../data/bootstrap.ts'
-import { credentials } from '../../../data/credentials.ts'
+import { credentials } from '../../../data/calls/credentials.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 
 interface FilterDataOptions {
   /** Dashboard that grants access to the dataset if the user has no access of their own. */

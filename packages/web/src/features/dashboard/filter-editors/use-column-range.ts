@@ -4,7 +4,7 @@ import { readJson } from '@belvedere/core/json'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
-import { retriesChart } from '../../../data/retries.ts'
+import { retriesChart } from '../../../data/calls/retries.ts'
 import { useFilterSource } from '../state/context.ts'
 import { queryFilterData } from './query-filter-data.ts'
 

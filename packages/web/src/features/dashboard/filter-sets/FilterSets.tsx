@@ -1,7 +1,7 @@
 import { findFilterSet } from '@belvedere/core/filters'
 import { LoadingNote, RetryButton } from '@belvedere/ui'
 import { useStore } from 'zustand'
-import { may } from '../../../data/bootstrap.ts'
+import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../state/context.ts'
 import s from './filter-sets.module.css'

@@ -13,7 +13,7 @@ import {
 import { Button, IconButton, type MenuItem, Tag, toasts } from '@belvedere/ui'
 import { EllipsisVertical, Flag, Lock, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '../../../data/bootstrap.ts'
+import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../state/context.ts'

@@ -1,6 +1,6 @@
 import { type FilterSet, type FilterSetParams, readFilterSetParams } from '@belvedere/core/filters'
-import { call } from '../../../data/call.ts'
-import type { Answer } from '../../../data/request.ts'
+import { call } from '../../../data/calls/call.ts'
+import type { Answer } from '../../../data/calls/request.ts'
 
 type StoredSet = Answer<'GET /api/v1/dashboard/{id}/filtersets/'>['result'][number]
 

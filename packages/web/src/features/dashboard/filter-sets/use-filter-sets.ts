@@ -1,7 +1,7 @@
 import { isNativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
 import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
-import { isFeatureOn, may } from '../../../data/bootstrap.ts'
+import { isFeatureOn, may } from '../../../data/page/bootstrap.ts'
 import type { DashboardModel } from '../model/model.ts'
 
 export const hasFilterSets = ({ items }: Pick<DashboardModel, 'items'>): boolean =>

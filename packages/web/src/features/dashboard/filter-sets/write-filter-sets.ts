@@ -1,7 +1,7 @@
 import type { FilterSetParams } from '@belvedere/core/filters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { bootstrap } from '../../../data/bootstrap.ts'
-import { call } from '../../../data/call.ts'
+import { call } from '../../../data/calls/call.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { filterSetsKey } from './use-filter-sets.ts'
 
 type SetWrite =

@@ -1,6 +1,6 @@
 import { IconButton, type MenuItem, toasts } from '@belvedere/ui'
 import { EllipsisVertical } from 'lucide-react'
-import { isFeatureOn } from '../../../data/bootstrap.ts'
+import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../state/context.ts'

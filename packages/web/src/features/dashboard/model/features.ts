@@ -1,4 +1,4 @@
-import { isFeatureOn } from '../../../data/bootstrap.ts'
+import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import type { DashboardFeatures } from './model.ts'
 
 /** Returns the dashboard features that are enabled in the deployment. */

@@ -1,5 +1,5 @@
 import type { DashboardPageData } from '@belvedere/api'
-import { readPageJson } from '../../../data/bootstrap.ts'
+import { readPageJson } from '../../../data/page/bootstrap.ts'
 
 let inlined: DashboardPageData | null | undefined
 

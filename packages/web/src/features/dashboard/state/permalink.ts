@@ -1,5 +1,5 @@
 import { templateParams } from '@belvedere/core/filters'
-import { call } from '../../../data/call.ts'
+import { call } from '../../../data/calls/call.ts'
 import type { DashboardStore } from './dashboard-store.ts'
 
 interface Shared {

@@ -3,9 +3,9 @@ import type { FormData } from '@belvedere/core/form-data'
 import { chartIdsBelow, ROOT_ID } from '@belvedere/core/layout'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { pageCharts } from '../../../chart/requests/page-charts.ts'
-import { isFeatureOn } from '../../../data/bootstrap.ts'
 import { useOwnSchemes } from '../../../data/own-schemes.ts'
-import { useThemeName } from '../../../data/theme.ts'
+import { isFeatureOn } from '../../../data/page/bootstrap.ts'
+import { useThemeName } from '../../../data/page/theme.ts'
 import type { DashboardModel } from '../model/model.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Popover } from '@belvedere/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { dashboardAddress } from '../../../data/addresses.ts'
+import { dashboardAddress } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 import styles from './UsedOn.module.css'
 

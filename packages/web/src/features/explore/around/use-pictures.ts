@@ -1,9 +1,9 @@
 import type { Dataset } from '@belvedere/api'
 import { toasts } from '@belvedere/ui'
 import { useAddressColors } from '../../../chart/use-address-colors.ts'
-import { reasonOf } from '../../../data/api-error.ts'
-import { metricFormats } from '../../../data/metric-formats.ts'
-import { verboseNames } from '../../../data/verbose-names.ts'
+import { reasonOf } from '../../../data/calls/api-error.ts'
+import { metricFormats } from '../../../data/datasets/metric-formats.ts'
+import { verboseNames } from '../../../data/datasets/verbose-names.ts'
 import type { ExploreData } from '../use-explore-data.ts'
 import type { PictureKind, ShownChart } from './save-picture.ts'
 

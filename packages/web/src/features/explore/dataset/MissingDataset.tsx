@@ -1,7 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import { Button, ErrorState, LinkButton } from '@belvedere/ui'
 import { lazy, Suspense, useState } from 'react'
-import { ADDRESS } from '../../../data/addresses.ts'
+import { ADDRESS } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 import styles from '../ExplorePage.module.css'
 import { isAlone } from '../LoneChart.tsx'

@@ -2,8 +2,8 @@
 import { parseDatasourceKey } from '@belvedere/core/form-data'
 import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../../data/api-error.ts'
-import { call } from '../../../data/call.ts'
+import { ApiError } from '../../../data/calls/api-error.ts'
+import { call } from '../../../data/calls/call.ts'
 import type { ExploreTarget } from './explore-target.ts'
 
 export interface StoredState {

@@ -1,8 +1,8 @@
 /** Stores unsaved form data on the server under a key in the URL (requirement EXPLORE-PAGE-021). */
 import { datasourceOf, type FormData, isAlike } from '@belvedere/core/form-data'
-import { ApiError } from '../../../data/api-error.ts'
-import { may } from '../../../data/bootstrap.ts'
-import { call } from '../../../data/call.ts'
+import { ApiError } from '../../../data/calls/api-error.ts'
+import { call } from '../../../data/calls/call.ts'
+import { may } from '../../../data/page/bootstrap.ts'
 import { type ExploreStore, presentForm } from '../explore-store.ts'
 import { nameInAddress } from './own-address.ts'
 

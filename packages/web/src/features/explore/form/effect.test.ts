@@ -1,7 +1,7 @@
 import type { Dataset, DatasetColumn } from '@belvedere/api'
 import { loadControls } from '@belvedere/charts'
 import { expect, test } from 'vitest'
-import type { ExpressionType, TypeOf } from '../../../data/expression-types.ts'
+import type { ExpressionType, TypeOf } from '../../../data/datasets/expression-types.ts'
 import { effectOf, typedExpressions } from './effect.ts'
 import { controlsOf } from './panel.ts'
 

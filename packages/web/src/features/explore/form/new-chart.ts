@@ -5,7 +5,7 @@ import { type FormData, type LatLong, mainMetric, printDatasourceKey } from '@be
 import { isEmptyValue } from '@belvedere/core/json'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
-import { datasourceRef } from '../../../data/datasource.ts'
+import { datasourceRef } from '../../../data/datasets/datasource.ts'
 import { isAmount, isGroupedSql, isYear, type Place, placesOf } from './field-roles.ts'
 import { controlsOf, withDefaults } from './panel.ts'
 

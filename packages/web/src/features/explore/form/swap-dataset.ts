@@ -1,7 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
 import { type FormData, printDatasourceKey, valueForDataset } from '@belvedere/core/form-data'
-import { datasourceRef } from '../../../data/datasource.ts'
+import { datasourceRef } from '../../../data/datasets/datasource.ts'
 import { withSeeds } from './new-chart.ts'
 import { controlsOf } from './panel.ts'
 

@@ -1,7 +1,7 @@
 import type { DatasourceRef } from '@belvedere/core/form-data'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, statusText } from '../../../data/api-error.ts'
-import { call } from '../../../data/call.ts'
+import { ApiError, statusText } from '../../../data/calls/api-error.ts'
+import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
 
 /** Query for sample rows of the dataset, without filters of the chart. */

@@ -1,7 +1,7 @@
 import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { JsonRecord } from '@belvedere/core/json'
-import type { Conflict } from '../../../data/conflict.ts'
+import type { Conflict } from '../../../data/calls/conflict.ts'
 import { withDefaults } from '../form/panel.ts'
 import { type SaveRequest, savedParams } from './save-chart.ts'
 import { storedForm } from './stored-form.ts'

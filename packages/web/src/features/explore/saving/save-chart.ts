@@ -2,7 +2,7 @@ import type { Chart } from '@belvedere/api'
 import { queryRuleOf } from '@belvedere/charts'
 import { datasourceOf, type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
-import { call } from '../../../data/call.ts'
+import { call } from '../../../data/calls/call.ts'
 
 /** Dashboard to add the chart to: none, an existing one or a new one. */
 export type DashboardChoice =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useThemeName } from '../../../data/theme.ts'
+import { useThemeName } from '../../../data/page/theme.ts'
 import { drawExamples } from './draw-example.ts'
 import styles from './TypePicker.module.css'
 

@@ -2,7 +2,7 @@ import { type ChartExample, type ChartOption, loadDrawingOf, loadExamples } from
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
 import { ANSWER_ZONE } from '../../../chart/results/chart-format.ts'
-import type { ThemeName } from '../../../data/theme.ts'
+import type { ThemeName } from '../../../data/page/theme.ts'
 
 /** In CSS pixels. */
 export interface PictureSize {

@@ -1,7 +1,7 @@
 import type { Amount } from '@belvedere/core/format'
 import { readJsonRecord } from '@belvedere/core/json'
 import { type AlertCondition, type AlertOperator, namesMoment, readCondition } from '@belvedere/core/report'
-import type { Sent } from '../../../data/request.ts'
+import type { Sent } from '../../../data/calls/request.ts'
 import { t } from '../../../i18n.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
 import { missingInSending, type ReportFormat, recipientsOf, targetsOf } from '../../../kit/reports/report-form.ts'

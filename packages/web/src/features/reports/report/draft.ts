@@ -1,6 +1,6 @@
 /** Draft of a report: its form and its content. */
 import { isRecord } from '@belvedere/core/json'
-import { bootstrap } from '../../../data/bootstrap.ts'
+import { bootstrap } from '../../../data/page/bootstrap.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
 import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'

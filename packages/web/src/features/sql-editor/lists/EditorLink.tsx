@@ -1,6 +1,6 @@
 import { LinkButton } from '@belvedere/ui'
 import { SquareTerminal } from 'lucide-react'
-import { ADDRESS } from '../../../data/addresses.ts'
+import { ADDRESS } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 
 /** Link from the query lists to the editor. */

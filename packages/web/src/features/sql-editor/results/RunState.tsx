@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, Keys, ProgressBar, RetryButton, Skeleto
 import { CircleStop, LocateFixed, Play, SquareTerminal } from 'lucide-react'
 import { durationText } from '../../../chart/time/duration.ts'
 import { useElapsed } from '../../../chart/time/use-elapsed.ts'
-import { ApiError } from '../../../data/api-error.ts'
+import { ApiError } from '../../../data/calls/api-error.ts'
 import { t } from '../../../i18n.ts'
 import type { ErrorPlace } from '../../../kit/sql-code/error-place.ts'
 import type { Run } from '../run-store.ts'

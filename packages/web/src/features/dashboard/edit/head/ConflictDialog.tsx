@@ -1,7 +1,7 @@
 import { draftDifferences } from '@belvedere/core/dashboard'
 import { Avatar, Button, Dialog, TextInput, VisuallyHidden } from '@belvedere/ui'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { ageOf, type Conflict, changerOf, isOwnChange } from '../../../../data/conflict.ts'
+import { ageOf, type Conflict, changerOf, isOwnChange } from '../../../../data/calls/conflict.ts'
 import { t } from '../../../../i18n.ts'
 import { useCopyDashboard } from '../../copy/use-copy-dashboard.ts'
 import { useDashboard } from '../../state/context.ts'

@@ -1,7 +1,7 @@
 import { Button, Keys, Tooltip } from '@belvedere/ui'
 import { Redo2, Undo2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { writtenVersionOf } from '../../../../data/versions.ts'
+import { writtenVersionOf } from '../../../../data/calls/versions.ts'
 import { t } from '../../../../i18n.ts'
 import { commandKey } from '../../../../kit/shell/command-key.ts'
 import { Publication } from '../../header/Publication.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../data/call.ts'
+import { call } from '../../../../data/calls/call.ts'
 import { t } from '../../../../i18n.ts'
 import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
 import s from './properties.module.css'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../../chart/ChartHost.tsx'
 import { useChartData } from '../../../../chart/requests/use-chart-data.ts'
-import { verboseNames } from '../../../../data/verbose-names.ts'
+import { verboseNames } from '../../../../data/datasets/verbose-names.ts'
 import { t } from '../../../../i18n.ts'
 import type { ChartEntry } from '../../model/model.ts'
 import { useDashboard } from '../../state/context.ts'

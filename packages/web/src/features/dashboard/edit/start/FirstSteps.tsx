@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@belvedere/ui'
 import { type ReactNode, useState } from 'react'
-import { may } from '../../../../data/bootstrap.ts'
+import { may } from '../../../../data/page/bootstrap.ts'
 import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
 import { useDashboard } from '../../state/context.ts'

@@ -6,7 +6,7 @@ import { buildQueryContext } from '@belvedere/core/query'
 import type { Row } from '@belvedere/core/table'
 import { chartQueryOf } from '../../../../chart/requests/chart-query.ts'
 import { queryChartData } from '../../../../chart/requests/query-chart-data.ts'
-import { call } from '../../../../data/call.ts'
+import { call } from '../../../../data/calls/call.ts'
 
 const FIRST = 'first'
 const LAST = 'last'

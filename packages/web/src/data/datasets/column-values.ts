@@ -1,6 +1,6 @@
 import { type DatasourceRef, printDatasourceKey } from '@belvedere/core/form-data'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 
 export interface ColumnValuesQuery {
   readonly datasource: DatasourceRef

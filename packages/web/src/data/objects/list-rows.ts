@@ -1,4 +1,4 @@
-import type { Answer } from './request.ts'
+import type { Answer } from '../calls/request.ts'
 
 /** Kinds of objects with a list, deletions, exports and imports. */
 export type ResourceName = 'dashboard' | 'chart' | 'dataset' | 'saved_query'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 
 const PAGE_SIZE = 50
 

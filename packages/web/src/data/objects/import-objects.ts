@@ -1,7 +1,7 @@
-import { upload } from './call.ts'
+import { upload } from '../calls/call.ts'
+import { queryClient } from '../calls/query-client.ts'
+import type { Answer } from '../calls/request.ts'
 import type { ResourceName } from './list-rows.ts'
-import { queryClient } from './query-client.ts'
-import type { Answer } from './request.ts'
 
 /** Kinds of objects that can be imported, including connections. */
 export type ImportedResource = ResourceName | 'database'

@@ -1,6 +1,6 @@
 import { isNumberFormat, NUMBER_FORMATS } from '@belvedere/core/format'
-import type { Numbers } from '../message-format.ts'
-import { bootstrap } from './bootstrap.ts'
+import type { Numbers } from '../../message-format.ts'
+import { bootstrap } from '../page/bootstrap.ts'
 
 /**
  * Groups the digits of integers without `Intl`: the browser's first number format on a page takes 16 ms to create, as

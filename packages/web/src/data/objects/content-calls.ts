@@ -1,5 +1,5 @@
 /** Calls to delete and restore objects of a list. */
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 import type { ResourceName } from './list-rows.ts'
 
 export interface ContentCalls {

@@ -1,7 +1,7 @@
 import { isRecord } from '@belvedere/core/json'
-import { t } from '../i18n.ts'
+import { t } from '../../i18n.ts'
+import { bootstrap } from '../page/bootstrap.ts'
 import { ApiError } from './api-error.ts'
-import { bootstrap } from './bootstrap.ts'
 
 /** Stored version that a refused write conflicts with. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 
 export type FavoriteResource = 'dashboard' | 'chart'
 

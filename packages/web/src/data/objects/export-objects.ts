@@ -1,8 +1,8 @@
-import { ApiError, statusText, toApiError } from './api-error.ts'
-import { credentials } from './credentials.ts'
+import { ApiError, statusText, toApiError } from '../calls/api-error.ts'
+import { credentials } from '../calls/credentials.ts'
+import { addressOf } from '../calls/request.ts'
+import { saveFile } from '../save-file.ts'
 import type { ResourceName } from './list-rows.ts'
-import { addressOf } from './request.ts'
-import { saveFile } from './save-file.ts'
 
 /** Returns the name in `attachment; filename=chart_export_20260101T000000.zip`. */
 const nameIn = (disposition: string | null): string | undefined => /filename="?([\w.-]+)"?/.exec(disposition ?? '')?.[1]

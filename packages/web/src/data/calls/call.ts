@@ -1,7 +1,7 @@
 import { readExactJson } from '@belvedere/core/json'
+import { signInUrl } from '../page/next-url.ts'
 import { ApiError, statusText, toApiError } from './api-error.ts'
 import { credentials, isGuest } from './credentials.ts'
-import { signInUrl } from './next-url.ts'
 import { type Answer, type Argument, addressOf, type FormOperation, type OperationName, type Sent } from './request.ts'
 import { beginSessionChange, isReplaced, type SessionMark, sessionMark } from './session-change.ts'
 import { rememberVersions, writeHeaders } from './versions.ts'

@@ -1,6 +1,6 @@
 /** Deletes and restores several objects. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reasonOf } from './api-error.ts'
+import { reasonOf } from '../calls/api-error.ts'
 import type { ContentCalls } from './content-calls.ts'
 
 /** Deletes all of the objects or none, and invalidates their lists. Resolves with the server's message. */

@@ -1,6 +1,6 @@
 /** Lists deleted objects and restores them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 import type { ResourceName } from './list-rows.ts'
 
 /** Kinds of objects that can be restored after a deletion. */

@@ -1,4 +1,4 @@
-import { bootstrap } from './bootstrap.ts'
+import { bootstrap } from '../page/bootstrap.ts'
 
 let guestToken: string | null = null
 

@@ -5,7 +5,7 @@ import { printDatasourceKey } from '@belvedere/core/form-data'
 import type { GenericType } from '@belvedere/core/table'
 import { type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 import { datasourceRef } from './datasource.ts'
 
 export interface ExpressionType {
