@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { chartQuery, listQuery } from '../data/queries.ts'
 import { t } from '../i18n.ts'
 import { QueryState } from '../kit/page/QueryState.tsx'
-import { ControlField } from './ControlField.tsx'
 import type { ControlProps } from './control-props.ts'
+import { ControlField } from './frame/ControlField.tsx'
 
 const MAX_OPTIONS = 100
 

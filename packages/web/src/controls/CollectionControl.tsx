@@ -3,10 +3,10 @@ import { isRecord } from '@belvedere/core/json'
 import { Button, Field, IconButton } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { t } from '../i18n.ts'
-import { ControlLabel } from './ControlLabel.tsx'
 import s from './collection/collection.module.css'
 import { DraftFields, ItemFields } from './collection/ItemFields.tsx'
 import type { ControlProps } from './control-props.ts'
+import { ControlLabel } from './frame/ControlLabel.tsx'
 import { moved, without } from './list-edit.ts'
 
 const itemsOf = (value: unknown): readonly CollectionItem[] =>

@@ -3,11 +3,11 @@ import { Button, Field, Popover } from '@belvedere/ui'
 import { Clock, EyeOff, Hash, Type } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
-import { ControlLabel } from './ControlLabel.tsx'
 import { ColumnFields } from './cells/ColumnFields.tsx'
 import s from './cells/cells.module.css'
 import { useShownFields } from './cells/shown-columns.ts'
 import type { ControlProps } from './control-props.ts'
+import { ControlLabel } from './frame/ControlLabel.tsx'
 
 /** Number of columns above which only the first ones are shown (requirement CONST-018). */
 const MAX_COLUMNS = 12

@@ -3,10 +3,10 @@ import { type LatLong, readLatLong } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { Checkbox, Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
-import { ControlField } from './ControlField.tsx'
-import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
-import { columnOptions } from './fields.ts'
+import { columnOptions } from './fields/fields.ts'
+import { ControlField } from './frame/ControlField.tsx'
+import { ControlLabel } from './frame/ControlLabel.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
 
 const TYPES = [

@@ -1,7 +1,7 @@
 import { Field } from '@belvedere/ui'
 import { TimeRangeField } from '../chart/time-range/TimeRangeField.tsx'
-import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
+import { ControlLabel } from './frame/ControlLabel.tsx'
 
 export const TimeRangeControl = ({ control, value, onChange }: ControlProps<'time_range'>) => (
   <Field label={<ControlLabel control={control} />}>

@@ -2,9 +2,9 @@ import { readViewport, type Viewport } from '@belvedere/core/form-data'
 import { Button, Field, NumberInput } from '@belvedere/ui'
 import { useMapCamera } from '../chart/editing/map-camera.ts'
 import { t } from '../i18n.ts'
-import { ControlLabel } from './ControlLabel.tsx'
 import cells from './cells/cells.module.css'
 import type { ControlProps } from './control-props.ts'
+import { ControlLabel } from './frame/ControlLabel.tsx'
 
 interface Part {
   readonly name: keyof Viewport

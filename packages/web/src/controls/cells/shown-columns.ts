@@ -11,7 +11,7 @@ import {
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
 import { type TypedExpression, type TypeOf, useExpressionTypes } from '../../data/datasets/expression-types.ts'
-import { labelOfColumn, labelOfMetric } from '../labels.ts'
+import { labelOfColumn, labelOfMetric } from '../fields/labels.ts'
 
 /** Content type of a column, on which its settings depend. */
 export type FieldContent = 'number' | 'text' | 'time'

@@ -2,9 +2,9 @@ import type { Dataset } from '@belvedere/api'
 import type { CollectionField, CollectionItem } from '@belvedere/charts/controls'
 import { Checkbox, Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
-import { BoundsFields } from '../BoundsFields.tsx'
-import { columnOptions, metricOptions } from '../fields.ts'
-import { numberOf } from '../number-of.ts'
+import { columnOptions, metricOptions } from '../fields/fields.ts'
+import { BoundsFields } from '../number/BoundsFields.tsx'
+import { numberOf } from '../number/number-of.ts'
 
 interface ItemFieldProps {
   readonly field: CollectionField

@@ -7,7 +7,7 @@ import { TimeRangeField } from '../../chart/time-range/TimeRangeField.tsx'
 import { useColumnValues } from '../../data/datasets/column-values.ts'
 import { datasourceRef } from '../../data/datasets/datasource.ts'
 import { t } from '../../i18n.ts'
-import { isNumeric } from '../fields.ts'
+import { isNumeric } from '../fields/fields.ts'
 import type { Conversion } from './use-conversion.ts'
 
 export interface ComparatorFieldProps {

@@ -1,7 +1,7 @@
 import { Button, Field, Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, RefreshCw } from 'lucide-react'
-import { FieldIcon } from '../../controls/FieldIcon.tsx'
+import { FieldIcon } from '../../controls/fields/FieldIcon.tsx'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { isFeatureOn } from '../../data/page/bootstrap.ts'

@@ -2,7 +2,7 @@
 import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
 import type { Problem } from '@belvedere/core'
 import { type FormData, HIDDEN_CONTROLS, type TypeControls } from '@belvedere/core/form-data'
-import { requiredError } from '../../../controls/required.ts'
+import { requiredError } from '../../../controls/frame/required.ts'
 
 export const controlsOf = (panel: ControlPanel): Control[] =>
   panel.sections.flatMap(section => section.controls.flatMap(row => [...row]))

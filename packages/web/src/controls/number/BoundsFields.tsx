@@ -1,6 +1,6 @@
 import { NumberInput } from '@belvedere/ui'
-import { t } from '../i18n.ts'
-import cells from './cells/cells.module.css'
+import { t } from '../../i18n.ts'
+import cells from '../cells/cells.module.css'
 import { numberOf } from './number-of.ts'
 
 type Bounds = readonly [low: number | null, high: number | null]

@@ -1,6 +1,6 @@
 import type { ChoiceDefaults } from '@belvedere/core/expressions'
 import { readClientSettings } from '@belvedere/core/settings'
-import { bootstrap, isFeatureOn } from '../data/page/bootstrap.ts'
+import { bootstrap, isFeatureOn } from '../../data/page/bootstrap.ts'
 
 /** Returns the settings for defaults that are applied when a field is selected. */
 export const choiceDefaults = (): ChoiceDefaults => ({

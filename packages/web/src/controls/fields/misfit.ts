@@ -1,7 +1,7 @@
 /** Warnings for selected fields that may not exist in the current dataset (requirements ERR-039, ERR-040). */
 import type { Dataset } from '@belvedere/api'
 import { type AdhocFilter, findField, type Metric, type QueryColumn } from '@belvedere/core/expressions'
-import { t } from '../i18n.ts'
+import { t } from '../../i18n.ts'
 import { findMetric } from './fields.ts'
 
 interface Flag {

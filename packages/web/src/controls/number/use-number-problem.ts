@@ -1,6 +1,6 @@
 import { problemsOf, validateFiniteNumber, validateStrictInteger } from '@belvedere/core/form-data'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '../../i18n.ts'
 
 interface Bounds {
   readonly min?: number | undefined
