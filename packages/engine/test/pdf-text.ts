@@ -51,6 +51,7 @@ function glyphsOf(page: string, objects: Objects): readonly PlacedGlyph[] {
   const named = (name: string): string => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(page)?.[1] ?? '') ?? ''
   const fonts = fontsOf(named('Resources'), objects)
   const glyphs: PlacedGlyph[] = []
+  let isOutline = false
   let characters: readonly string[] = []
   let at = { x: 0, y: 0 }
   let size = 0
@@ -62,7 +63,9 @@ function glyphsOf(page: string, objects: Objects): readonly PlacedGlyph[] {
       characters = fonts.get(font) ?? []
       size = Number(points)
     } else if (x && y) at = { x: Number(x), y: Number(y) }
-    else if (glyph) glyphs.push({ ...at, size, text: characters[Number.parseInt(glyph, 16)] ?? '\ufffd' })
+    else if (/^\d Tr$/.test(line)) isOutline = line === '1 Tr'
+    // An outline below a letter is the same letter in the same place, which readers count once.
+    else if (glyph && !isOutline) glyphs.push({ ...at, size, text: characters[Number.parseInt(glyph, 16)] ?? '\ufffd' })
   }
   return glyphs
 }
@@ -88,8 +91,8 @@ export function pdfTexts(file: Uint8Array): readonly (readonly string[])[] {
   })
 }
 
-/** Colors that parts of a PDF are filled with, as hex digits. */
-export function pdfFills(file: Uint8Array): ReadonlySet<string> {
+/** Content of the compressed parts of a PDF. */
+export function pdfContent(file: Uint8Array): string {
   const text = Buffer.from(file).toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
     try {
@@ -98,10 +101,15 @@ export function pdfFills(file: Uint8Array): ReadonlySet<string> {
       return body
     }
   })
+  return streams.join('\n')
+}
+
+/** Colors that parts of a PDF are filled with, as hex digits. */
+export function pdfFills(file: Uint8Array): ReadonlySet<string> {
   const hex = (share: string): string =>
     Math.round(Number(share) * 255)
       .toString(16)
       .padStart(2, '0')
-  const fills = streams.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\b/g)
+  const fills = pdfContent(file).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\b/g)
   return new Set([...fills].map(([, r = '', g = '', b = '']) => `#${hex(r)}${hex(g)}${hex(b)}`))
 }

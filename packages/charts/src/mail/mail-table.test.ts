@@ -1,9 +1,10 @@
+import { makeFormatter } from '@belvedere/core/format'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../test/draw.ts'
 import { buildOption as buildNumber } from '../types/big_number_total/build-option.ts'
 import { buildOption as buildBars } from '../types/echarts_timeseries_bar/build-option.ts'
-import { mailTable } from './index.ts'
+import { figureWriter, hasFormat, mailTable } from './index.ts'
 
 const { numeric, string } = GENERIC_TYPE
 const verbose = { avg_delay: 'Average <delay>', share: 'Late', hub: 'Hub', count: 'Flights' }
@@ -40,4 +41,41 @@ test('rows of a picture have the names of the page, whole numbers with all digit
     )
   expect(made({})).toEqual(['Hub  Flights  Late', '---  -------  ----', 'ORD  166,341  7.7%', 'DFW  157,162'])
   expect(made({ y_axis_format: 'SMART_NUMBER' })[2]).toBe('ORD  166,341  0.0775')
+})
+
+test('shares of all groups are percentages beside their metric, whose format and name they do not have', () => {
+  const table = {
+    colnames: ['hub', 'count', 'count__contribution'],
+    coltypes: [string, numeric, numeric],
+    rows: [
+      { hub: 'ORD', count: 1500, count__contribution: 0.25 },
+      { hub: 'DFW', count: 3, count__contribution: 0.0004 },
+    ],
+  }
+  const metricFormats = { count: { d3format: ',.0f', currency: { symbol: '$', symbolPosition: 'prefix' as const } } }
+  for (const own of [
+    { viz_type: 'pie', groupby: ['hub'], metric: 'count' },
+    { viz_type: 'echarts_timeseries_bar', x_axis: 'hub', metrics: ['count'], contributionMode: 'column' },
+  ]) {
+    const input = sampleInput({ form: own, tables: [table] })
+    const mail = { form: own, format: input.env.format, verbose, metricFormats }
+    expect(mailTable(buildBars(input), [table], mail).text.split('\n')).toEqual([
+      'Hub  Flights  Share of Flights',
+      '---  -------  ----------------',
+      'ORD   $1,500             25.0%',
+      'DFW       $3             0.04%',
+    ])
+    expect(hasFormat(mail, 'count__contribution')).toBe(true)
+    expect(figureWriter(mail, 'count__contribution')(0.25)).toBe('25.0%')
+  }
+})
+
+test('a column that the chart groups by has no format of a metric whose name its own begins with', () => {
+  const metricFormats = { n: { d3format: '$,.2f', currency: null } }
+  const mail = { form: { metrics: ['n', 'n__m'], groupby: ['n__id'] }, format: makeFormatter(), metricFormats }
+  expect([figureWriter(mail, 'n__id')(7), figureWriter(mail, 'n__m')(7), figureWriter(mail, 'n')(7)]).toEqual([
+    '7',
+    '7',
+    '$7.00',
+  ])
 })

@@ -5,11 +5,12 @@ import { own } from '@belvedere/core/json'
 import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
-import { derivedName } from '../families/cartesian/shifts.ts'
+import { derivedName, metricIn } from '../families/cartesian/shifts.ts'
+import { sharedMetric } from '../families/part-of-whole/shares.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
 import { counted } from '../families/shared/notes.ts'
-import { derivedFormat, isAutomatic, valueFormat } from '../families/shared/value-format.ts'
+import { derivedFormat, isAutomatic, numberByDefault, valueFormat } from '../families/shared/value-format.ts'
 import type { PivotTableChartOption } from '../pivot-option.ts'
 
 export interface MailTable {
@@ -64,30 +65,36 @@ export interface MailTableInput {
 
 const FORMAT_KEYS = ['y_axis_format', 'number_format'] as const
 
-/** Returns the metric of a column, whose name is that of the metric, optionally followed by an offset or a group. */
-const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
-  metrics.find(each => column === each || column.startsWith(`${each}__`) || column.startsWith(`${each}, `)) ??
-  metrics.find(each => column.includes(`__${each}__`))
-
 const NAMING_KEYS = ['x_axis', 'groupby', 'columns', 'all_columns', 'entity', 'groupbyRows', 'groupbyColumns'] as const
 
 /** Returns the columns that a form groups by or lists. They may contain numbers, but do not have a metric's format. */
 const namedColumns = (form: FormData): ReadonlySet<string> =>
   new Set(NAMING_KEYS.flatMap(key => columnLabels(form, key)))
 
-/** Returns the only metric of a form, whose series are named only after groups. */
-const onlyMetricOf = (form: FormData, column: string): string | undefined => {
-  const all = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')]
-  return all.length === 1 && !namedColumns(form).has(column) ? all[0] : undefined
+interface FigureColumn {
+  readonly form: FormData
+  /** Metric of the numbers; undefined if the column has none. */
+  readonly metric: string | undefined
+  readonly isShare: boolean
+}
+
+/** Returns what the numbers of a column are. Series of a form with one metric are named only after groups. */
+function figureColumn({ form: stored, metricFormats = {} }: MailTableInput, column: string): FigureColumn {
+  const form = { datasource: '', viz_type: '', ...stored } as FormData
+  const named = namedColumns(form)
+  if (named.has(column)) return { form, metric: undefined, isShare: false }
+  const own = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')]
+  const shared = own.includes(column) ? undefined : sharedMetric(column, own)
+  const metric = shared ?? metricIn(column, [...own, ...Object.keys(metricFormats)])
+  return { form, metric: metric ?? (own.length === 1 ? own[0] : undefined), isShare: shared !== undefined }
 }
 
 /** Returns whether the chart or the dataset sets a format for a column. */
-export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, column: string): boolean {
-  const form = { datasource: '', viz_type: '', ...stored } as FormData
-  const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
-  const metric = metricIn(column, metrics) ?? onlyMetricOf(form, column)
+export function hasFormat(input: MailTableInput, column: string): boolean {
+  const { form, metric, isShare } = figureColumn(input, column)
+  if (isShare) return true
   if (metric === undefined) return false
-  const own_format = own(metricFormats, metric)
+  const own_format = own(input.metricFormats ?? {}, metric)
   const isCharts = FORMAT_KEYS.some(name => !isAutomatic(text(form, name)))
   return (
     isCharts || derivedFormat(form, 'y_axis_format') !== undefined || !!own_format?.d3format || !!own_format?.currency
@@ -101,15 +108,15 @@ const LEAST_IN_FOUR = 0.00005
  * Returns a formatter that uses the format of the chart or of the dataset's metric. Without one, numbers are written in
  * full: whole ones with all digits, others with up to four decimals.
  */
-export function figureWriter({ form: stored, format, metricFormats = {} }: MailTableInput, column: string) {
+export function figureWriter(input: MailTableInput, column: string): (value: Amount) => string {
+  const { format, metricFormats = {} } = input
   const plain = (value: Amount): string => {
     if (Number.isInteger(Number(value))) return ',d'
     return Math.abs(Number(value)) < LEAST_IN_FOUR ? ',.3~g' : ',.4~f'
   }
-  const form = { datasource: '', viz_type: '', ...stored } as FormData
-  const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
-  const metric = metricIn(column, metrics) ?? onlyMetricOf(form, column)
-  if (metric === undefined) return (value: Amount): string => format.number(value, plain(value))
+  const { form, metric, isShare } = figureColumn(input, column)
+  if (isShare) return value => numberByDefault(format, value, '.1%')
+  if (metric === undefined) return value => format.number(value, plain(value))
   const key = FORMAT_KEYS.find(name => !isAutomatic(text(form, name))) ?? 'y_axis_format'
   const forced = derivedFormat(form, key)
   const code = text(form, key)
@@ -130,6 +137,7 @@ function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
   const { format, verbose = {} } = input
   const form = { datasource: '', viz_type: '', ...input.form } as FormData
   const metrics = metricLabels(form, 'metrics')
+  const all = [...metrics, ...metricLabels(form, 'metric')]
   const labelOf = (name: string): string => own(verbose, name) ?? name
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
   const figures = table.colnames.map(name => figureWriter(input, name))
@@ -140,8 +148,14 @@ function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
     if (isRight[index] && isAmount(value)) return figures[index]?.(value) ?? ''
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
+  const headOf = (name: string): string => {
+    const shared = all.includes(name) ? undefined : sharedMetric(name, all)
+    return shared === undefined
+      ? (derivedName(name, form, metrics, labelOf) ?? labelOf(name))
+      : `Share of ${labelOf(shared)}`
+  }
   return {
-    head: table.colnames.map(name => derivedName(name, form, metrics, labelOf) ?? labelOf(name)),
+    head: table.colnames.map(headOf),
     isRight,
     rows: table.rows.map(row => table.colnames.map((name, index) => write(row[name], index))),
     foot: null,

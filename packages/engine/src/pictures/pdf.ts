@@ -24,9 +24,16 @@ export interface PdfInput {
 /** Removes the size of a document, so that it fills the page. */
 const withoutSize = (svg: string): string => svg.replace(/^<svg([^>]*?) width="[^"]*" height="[^"]*"/, '<svg$1')
 
-/** Removes outlines of letters that are drawn below them: the PDF writer would draw them over the letters. */
-export const withoutOutlines = (svg: string): string =>
-  svg.replace(/<text\b[^>]*\bpaint-order="stroke"[^>]*>/g, tag => tag.replace(/ stroke(-[a-z]+)?="[^"]*"/g, ''))
+/**
+ * Draws outlines of letters as texts of their own below the letters: the PDF writer would draw them over the letters.
+ * Readers of PDFs count equal letters in one place once.
+ */
+export const outlinesBelow = (svg: string): string =>
+  svg.replace(/(<text\b[^>]*\bpaint-order="stroke"[^>]*>)[\s\S]*?<\/text>/g, (whole, tag: string) => {
+    const rest = whole.slice(tag.length)
+    const outline = `${tag.replace(/ fill="[^"]*"/, '').slice(0, -1)} fill="none">`
+    return `${outline}${rest}${tag.replace(/ stroke(-[a-z]+)?="[^"]*"/g, '')}${rest}`
+  })
 
 /** The part of a document's font that converts text to glyphs. */
 interface DocumentFont {
@@ -105,7 +112,7 @@ export async function pdfOf({ title, made_at, sheets }: PdfInput): Promise<Buffe
   for (const { svg, width, height } of sheets) {
     const size = { width: A4.width, height: (height / width) * A4.width }
     document.addPage({ size: [size.width, size.height], margin: 0 })
-    svgToPdf(document, withFonts(writable(withoutSize(withoutOutlines(svg))), writer), 0, 0, {
+    svgToPdf(document, withFonts(writable(withoutSize(outlinesBelow(svg))), writer), 0, 0, {
       ...size,
       assumePt: true,
       fontCallback: (family, bold, _italic, options) => {

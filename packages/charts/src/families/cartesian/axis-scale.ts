@@ -49,6 +49,9 @@ function endsNearZero(
   return { ...scale, min, max, ticks: scale.ticks.filter(tick => tick >= min && tick <= max) }
 }
 
+/** Returns whether values are shares that fill the axis. Of series of both signs, some may have more than 100 %. */
+const fillsWhole = (low: number, high: number): boolean => low >= 0 && high > 0.99 && high < 1.000001
+
 export function valueScale(
   form: FormData,
   [dataLow, dataHigh]: readonly [number, number],
@@ -71,7 +74,7 @@ export function valueScale(
   }
   const isCut = flag(form, 'truncateYAxis')
   const [low, high] = withZero(dataLow, dataHigh, startsAtZero, isCut)
-  if (isShare && startsAtZero && low >= 0 && high > 0.99 && min === null && max === null)
+  if (isShare && startsAtZero && fillsWhole(low, high) && min === null && max === null)
     return { min: 0, max: 1, interval: 0.25, ticks: [0, 0.25, 0.5, 0.75, 1], isLog: false }
   if (isTight) {
     // Leaves space for value labels below negative bars.

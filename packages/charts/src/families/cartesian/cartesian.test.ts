@@ -206,6 +206,11 @@ describe('bars', () => {
       rows.map(row => row.slice(0, 3)),
     )
     expect(sharesOf(shown)).toEqual([1.5, -0.5])
+    const ends = [bar, area].map(build => drawn(build(sampleInput({ form, tables: [shown] }))).parts.yAxis)
+    for (const { min, max } of ends) expect([Number(min) <= -0.5, Number(max) >= 1.5]).toEqual([true, true])
+    const alone = sampleTable({ ...types, n__contribution: 'numeric' }, [['a', 'p', 6, 6]])
+    for (const build of [bar, area])
+      expect(Number(drawn(build(sampleInput({ form, tables: [alone] }))).parts.yAxis.max)).toBeGreaterThanOrEqual(6)
     const limited = drawn(bar(sampleInput({ form: { ...form, limit: 2 }, tables: [shown] })))
     expect(limited.summary).toContain('Shares are of the series shown')
     expect(drawn(bar(sampleInput({ form: { ...form, limit: 2 }, tables: [cut] }))).summary).not.toContain('Shares')

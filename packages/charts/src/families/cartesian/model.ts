@@ -10,7 +10,7 @@ import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 import { missingTimesNote } from '../shared/missing-times.ts'
 import { accumulates, carryOn } from './accumulated.ts'
 import { shownSharesNote } from './shares.ts'
-import { calculatedSeries, derivedName, type Shift, shiftIn } from './shifts.ts'
+import { calculatedSeries, derivedName, metricIn, type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
 
@@ -118,12 +118,6 @@ function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: Char
   return [...drafts.values()].map(draft => (isComplete ? draft : { ...draft, shareByX: undefined }))
 }
 
-/** Returns the metric of a pivoted column: `sales`, `sales, CA`, `difference__sales__sales__1 year ago`. */
-const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
-  metrics.length === 1
-    ? metrics[0]
-    : metrics.find(each => column === each || column.startsWith(`${each}, `) || column.includes(`__${each}__`))
-
 /** Reads a table that the server has pivoted: every column except x is a series. */
 function fromWide(
   table: ResultTable,
@@ -155,7 +149,7 @@ function fromWide(
         key: cellKey([column]),
         name: derivedName(column, form, metrics, labelOf) ?? labelOf(column),
         mark: canFilter && group !== null ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
-        metric: metricIn(base, metrics),
+        metric: metrics.length === 1 ? metrics[0] : metricIn(base, metrics),
         byX: shift ? shiftedByX(column, shift) : byX(column),
         ...(expected
           ? {

@@ -187,7 +187,7 @@ function barSeries(picture: Picture): readonly Part[] {
             distance: 4,
             fontSize: 11,
             color: isStacked && !isTotal ? env.theme.surface : env.theme.textSoft,
-            // A label may be wider than its bar: around it, it is read on the bar's color.
+            // Where a label is wider than its bar, it is read on an outline in the bar's color, in pictures and PDF too.
             ...(isStacked && !isTotal ? { textBorderColor: one.color, textBorderWidth: 3 } : {}),
             formatter: labelAt(labels[position]),
           },

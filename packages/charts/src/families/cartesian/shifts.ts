@@ -3,6 +3,15 @@ import { isDerivedSeries, timeOffsetsOf } from '@belvedere/core/query'
 import { labelTimeOffset } from '@belvedere/core/time'
 import { calculatedIn, calculatedLabel } from '../shared/calculated.ts'
 
+/**
+ * Returns the metric of a column, whose name is that of the metric, optionally followed by an offset or a group: `sales`,
+ * `sales, CA`, `sales__1 year ago`, `difference__sales__sales__1 year ago`.
+ */
+export const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
+  metrics.find(each => column === each) ??
+  metrics.find(each => column.startsWith(`${each}__`) || column.startsWith(`${each}, `)) ??
+  metrics.find(each => column.includes(`__${each}__`))
+
 export interface Shift {
   /** The offset as configured: `1 year ago`. */
   readonly offset: string

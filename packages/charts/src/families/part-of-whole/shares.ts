@@ -8,6 +8,10 @@ const SHARE = '__contribution'
 /** Returns the name of the column with the shares of a metric, as in Superset. */
 export const shareColumn = (metric: string): string => `${metric}${SHARE}`
 
+/** Returns the metric whose shares a column has; undefined for other columns. */
+export const sharedMetric = (column: string, metrics: readonly string[]): string | undefined =>
+  metrics.find(metric => column === shareColumn(metric))
+
 /** Returns whether a result has shares of the sum of all groups. */
 export const hasShares = (colnames: readonly string[]): boolean => colnames.some(name => name.endsWith(SHARE))
 

@@ -6,6 +6,7 @@ import { figureWriter } from '../../mail/mail-table.ts'
 import { buildOption as pivot } from '../../types/pivot_table_v2/build-option.ts'
 import { buildOption as table } from '../../types/table/build-option.ts'
 import { sampleTable } from '../samples/table.ts'
+import { valueFormat } from './value-format.ts'
 
 const rows = sampleTable({ g: 'string', n: 'numeric' }, [
   ['a', 0.105],
@@ -41,4 +42,29 @@ test('a pivot table and a mail write them', () => {
   expect(texts.toSorted()).toEqual(['0', '0.105', '1,500,000', '−0.00002'].toSorted())
   const write = figureWriter({ form: { viz_type: 'table', metrics: ['n'] }, format: makeFormatter() } as never, 'n')
   expect([0.105, 0.000_02, 1_500_000.25].map(write)).toEqual(['0.105', '0.00002', '1,500,000.25'])
+})
+
+test('a format that the dataset has for the metric is used as it is, as one of the chart', () => {
+  const form = { groupbyRows: ['g'], groupbyColumns: [], metrics: ['n'] }
+  const metricFormats = { n: { d3format: '$,.0f', currency: null } }
+  const written = ['$0', '$1,500,000', '$0', '$0']
+  const input = sampleInput({ form, tables: [rows] })
+  const own = {
+    ...input,
+    env: { ...input.env, metricFormat: (name: string) => (name === 'n' ? metricFormats.n : undefined) },
+  }
+  const option = pivot(own)
+  if (option.renderer !== 'pivot') throw new Error(option.renderer)
+  expect(option.rows.lines.map((_, row) => option.cell(row, 0).text).toSorted()).toEqual(written.toSorted())
+  const lines = table({ ...own, form: { ...own.form, groupby: ['g'] } })
+  if (lines.renderer !== 'table') throw new Error(lines.renderer)
+  const format = lines.columns.find(({ name }) => name === 'n')?.format
+  expect(rows.rows.map(row => format?.(row.n ?? null))).toEqual(written)
+  const mail = { form: { viz_type: 'table', metrics: ['n'] }, format: makeFormatter(), metricFormats }
+  expect([0.105, 1_500_000.25, 0].map(figureWriter(mail, 'n'))).toEqual(written.slice(0, 3))
+  expect(
+    [0.004, 0.3].map(value =>
+      valueFormat({ form: own.form, env: own.env, values: [], key: 'y_axis_format', metric: 'n' }).full(value),
+    ),
+  ).toEqual(['$0', '$0'])
 })

@@ -108,7 +108,8 @@ export function valueFormat(input: ValueFormatInput): ValueFormat {
   const dress = forced === undefined ? dressOf(form) : (figure: string) => figure
   const isOpen = isAutomatic(format)
   const precise = isOpen ? commonPrecision(values) : format
-  const isChosen = !isOpen && format === text(input.form, key)?.trim()
+  // A format of the chart or of the dataset is used as it is; one that is forced only if it is the chart's own.
+  const isChosen = !isOpen && (forced === undefined || format === text(input.form, key)?.trim())
   const inFull = (value: number): string =>
     isChosen ? env.format.number(value, precise) : numberByDefault(env.format, value, precise ?? '')
   const write = (value: number): string => (isOpen ? env.format.compact(value) : inFull(value))
