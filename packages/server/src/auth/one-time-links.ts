@@ -10,6 +10,9 @@ export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60_000
 
 /** Sign-in links that work once. The store has only hashes. */
 export class OneTimeLinks {
+  /** Hash of the link that was printed at start. */
+  #printed: string | null = null
+
   constructor(
     readonly db: Store,
     readonly clock: Clock,
@@ -31,6 +34,18 @@ export class OneTimeLinks {
         .execute()
     })
     return token
+  }
+
+  /** Creates the link that the process prints at start. Only its page submits itself, see `isPrinted`. */
+  async createPrinted(user_id: number): Promise<string> {
+    const token = await this.create(user_id)
+    this.#printed = sha256(token)
+    return token
+  }
+
+  /** Returns whether this process has printed the link. */
+  isPrinted(token: string): boolean {
+    return sha256(token) === this.#printed
   }
 
   /** Revokes all links of a user. */

@@ -12,6 +12,16 @@ const outcomesOf = async (queries: readonly Promise<unknown>[]): Promise<readonl
     one.status === 'fulfilled' ? 'answered' : String((one.reason as { code?: unknown }).code),
   )
 
+test('one long query refuses nothing while others are served', async () => {
+  const stop = new AbortController()
+  const long = outcomesOf([fixture.runQuery(SLOW, { signal: stop.signal })])
+  await new Promise(resolve => setTimeout(resolve, 1000))
+  const short = Array.from({ length: 16 }, (_, i) => fixture.runQuery(`SELECT ${i} AS n`, { timeout_ms: 2000 }))
+  expect(new Set(await outcomesOf(short))).toEqual(new Set(['answered']))
+  stop.abort()
+  await long
+})
+
 test('a query that never ran is refused with a time to come again, not timed out', async () => {
   const alone = performance.now()
   await fixture.runQuery(BUSY)

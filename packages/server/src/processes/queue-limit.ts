@@ -43,8 +43,7 @@ export class QueueLimit {
   ): AppError | null {
     const max_ms = this.#maxWait(next, timeout_ms)
     if (max_ms === null || this.#places === null) return null
-    // Runs that take longer than earlier ones show that the average is out of date.
-    const run_ms = Math.max(this.#averageMs, elapsedOf(running))
+    const run_ms = Math.max(this.#averageMs, this.#shortestRun(running))
     const wait_ms = (jobsBefore(next, queue) / this.#places) * run_ms
     return wait_ms > max_ms ? engineBusy(wait_ms) : null
   }
@@ -60,17 +59,21 @@ export class QueueLimit {
     return () => clearTimeout(timer)
   }
 
+  /**
+   * Returns the milliseconds that every running query has run at least; 0 while a place is free. Longer runs than the
+   * average show that the average is out of date.
+   */
+  #shortestRun(running: readonly PendingJob[]): number {
+    const queries = running.filter(({ job, turn }) => job.kind === 'query' && !turn.is_immediate)
+    if (this.#places === null || queries.length < this.#places) return 0
+    const now = performance.now()
+    return Math.min(...queries.map(({ started_at }) => now - started_at))
+  }
+
   #maxWait({ job, turn }: PendingJob, timeout_ms: number | null): number | null {
     const isLimited = this.#places !== null && job.kind === 'query' && !turn.is_immediate && timeout_ms !== null
     return isLimited ? timeout_ms * MAX_WAIT_SHARE : null
   }
-}
-
-/** Returns the average milliseconds that the running queries have run so far; 0 without any. */
-function elapsedOf(running: readonly PendingJob[]): number {
-  const queries = running.filter(({ job, turn }) => job.kind === 'query' && !turn.is_immediate)
-  const now = performance.now()
-  return queries.reduce((sum, { started_at }) => sum + now - started_at, 0) / Math.max(1, queries.length)
 }
 
 /**

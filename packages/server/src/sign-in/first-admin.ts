@@ -33,7 +33,7 @@ export async function adminLink({ db, auth, base_url }: Pick<Services, 'db' | 'a
   const page = `${base_url}/login/`
   if (!admin) return page
   let token: string | undefined
-  const links = auth.links.create(admin.id).then(made => {
+  const links = auth.links.createPrinted(admin.id).then(made => {
     token = made
   })
   return (await isWritten(links)) && token !== undefined ? `${page}link?token=${token}` : page

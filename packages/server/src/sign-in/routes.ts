@@ -134,15 +134,17 @@ function failureOf(error: AppError): 'wait' | 'store' | 'yes' {
 const MAX_LINK_TOKEN = 200
 
 /** Shows the page of a link. Opening it changes nothing; the page explains its button. */
-function showLink({ request, reply }: RouteInput): unknown {
+function showLink({ request, reply, services }: RouteInput): unknown {
   const { token } = request.query as { readonly token?: unknown }
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (typeof token !== 'string' || token === '' || token.length > MAX_LINK_TOKEN)
     return reply.redirect('/login/?failed=link', 303)
   // With `no-referrer` a browser sends the form with the origin "null", which is refused. `same-origin` sends nothing
   // to other sites either.
-  allowInlineScript(reply, LINK_SCRIPT_HASH)
-  return reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(linkPage(token))
+  const submitsItself = services.auth.links.isPrinted(token)
+  if (submitsItself) allowInlineScript(reply, LINK_SCRIPT_HASH)
+  const page = linkPage(token, submitsItself)
+  return reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(page)
 }
 
 async function linkLogin({ request, reply, services }: RouteInput): Promise<unknown> {

@@ -259,6 +259,9 @@ describe('the one-time link', () => {
     const page = await look(token)
     expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined])
     expect(page.text).toContain(`value="${token}"`)
+    // Only a click sends the form.
+    expect(page.text).not.toContain('<script')
+    expect(page.headers['content-security-policy']).not.toContain('sha256-')
     const answer = await use(token)
     expect([answer.status, answer.headers.location]).toEqual([303, '/superset/welcome/'])
     const value = cookieOf(answer.headers['set-cookie'])
