@@ -7,7 +7,7 @@ import {
   firstAdministrationPage,
   UPLOAD_VIEWS,
 } from '@belvedere/core/permissions'
-import { logAction } from './crud/activity.ts'
+import { logAction } from './crud/activity/activity.ts'
 import { type Context, contextOf, paramOf } from './crud/context.ts'
 import { loadOwners } from './crud/people.ts'
 import { chartPicturePath, thumbnailPath } from './crud/picture-address.ts'

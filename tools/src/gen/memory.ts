@@ -22,7 +22,7 @@ Beside the layers, some values are noted on the object that they are made from a
 - on a planned query its last key (\`server/src/chart-data/plan/prepare.ts\`), on a dataset whether it has templates
   (\`server/src/templates/render-query.ts\`), on a schema its compiled check (\`server/src/http/validation.ts\`);
 - on a transaction what is done after its commit (\`server/src/metadata/store.ts\`) and its lines in the audit log
-  (\`server/src/crud/log-change.ts\`);
+  (\`server/src/crud/activity/log-change.ts\`);
 - on a request the socket of its upgrade (\`server/src/http/upgrades.ts\`), on a connection the answer that was begun on it last
   (\`server/src/http/client-errors.ts\`).
 

@@ -1,7 +1,7 @@
 /** Requests for access: created by users who may not open an object, decided by users who can grant access. */
 import { AppError } from '@belvedere/core/errors'
 import type { Principal } from '../auth/principal.ts'
-import { logAction } from '../crud/activity.ts'
+import { logAction } from '../crud/activity/activity.ts'
 import { type Context, contextOf, idOf, paramOf } from '../crud/context.ts'
 import { oneOf, parseBody, required, text } from '../crud/fields.ts'
 import { fullName, isOwner, loadPeople, type Person } from '../crud/people.ts'

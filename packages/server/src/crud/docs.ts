@@ -3,7 +3,7 @@ import { User } from '@belvedere/api'
 import Type, { type TObject, type TSchema } from 'typebox'
 import type { RouteDocs } from '../http/route.ts'
 import type { FieldRules } from './fields.ts'
-import { operatorsOf } from './filters.ts'
+import { operatorsOf } from './query/filters.ts'
 import type { AnyRow, Reading } from './resource.ts'
 
 type Part = Readonly<Record<string, unknown>>

@@ -7,9 +7,17 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { type FieldRules, isStoredInteger } from './fields.ts'
-import { type Condition, conditionOf, contains, operatorsOf } from './filters.ts'
 import { formColumns, labelsOf, operatorLabel } from './labels.ts'
-import { badShape, decodeQ, type ListQuery, optionalInteger, optionalText, pageSize, parseListQuery } from './query.ts'
+import { type Condition, conditionOf, contains, operatorsOf } from './query/filters.ts'
+import {
+  badShape,
+  decodeQ,
+  type ListQuery,
+  optionalInteger,
+  optionalText,
+  pageSize,
+  parseListQuery,
+} from './query/query.ts'
 import type { AnyRow, Choice, Reading, Related, Serialized } from './resource.ts'
 
 const all = (conditions: readonly Condition[]) => sql`${sql.join(conditions, sql` and `)}`

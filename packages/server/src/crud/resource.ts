@@ -9,7 +9,7 @@ import type { RouteInput } from '../http/route.ts'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { Context } from './context.ts'
 import type { Body, FieldRules } from './fields.ts'
-import type { Condition, FilterColumns } from './filters.ts'
+import type { Condition, FilterColumns } from './query/filters.ts'
 
 export type DashboardRow = Selectable<MetadataSchema['dashboards']>
 export type ChartRow = Selectable<MetadataSchema['charts']>

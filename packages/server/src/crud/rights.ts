@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 import type { ObjectType } from '../metadata/schema.ts'
 import type { Context } from './context.ts'
-import type { Condition } from './filters.ts'
+import type { Condition } from './query/filters.ts'
 
 export const EVERYTHING: Condition = sql<SqlBool>`1 = 1`
 const NOTHING: Condition = sql<SqlBool>`1 = 0`

@@ -1,8 +1,8 @@
 /** Serialization and filters that dashboards, charts and datasets share. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from './context.ts'
-import { type Condition, type FilterColumns, isYes, type NamedFilters } from './filters.ts'
 import { fullName, type People, type Person } from './people.ts'
+import { type Condition, type FilterColumns, isYes, type NamedFilters } from './query/filters.ts'
 import type { ContentRow, Serialized } from './resource.ts'
 import { toAge, toWireTime, toWireTimeUtc } from './times.ts'
 

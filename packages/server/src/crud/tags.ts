@@ -4,8 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { ObjectType } from '../metadata/schema.ts'
 import type { Context } from './context.ts'
 import { brokenRule, wordOf } from './fields.ts'
-import { contains, type FilterColumn } from './filters.ts'
 import { documentOf, insertRow } from './plain.ts'
+import { contains, type FilterColumn } from './query/filters.ts'
 import { storeRevision } from './write.ts'
 
 export type TaggedType = Extract<ObjectType, 'saved_query' | 'chart' | 'dashboard' | 'dataset'>

@@ -4,13 +4,13 @@ import { type Insertable, sql } from 'kysely'
 import { appendRevision } from '../metadata/revisions.ts'
 import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import { afterCommit, inTransaction, isUniqueViolation } from '../metadata/store.ts'
+import { lastDocument, logChange } from './activity/log-change.ts'
 import type { Context } from './context.ts'
-import { deletedDocument, removeAround } from './deleted.ts'
 import { type Body, parseBody } from './fields.ts'
-import { lastDocument, logChange } from './log-change.ts'
 import { isOwner } from './people.ts'
 import { findReadable, serializeOne } from './read.ts'
 import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
+import { deletedDocument, removeAround } from './revisions/deleted.ts'
 
 export interface Written {
   readonly id: number

@@ -1,4 +1,4 @@
-import { activityRoutes } from '../crud/activity.ts'
+import { activityRoutes } from '../crud/activity/activity.ts'
 import type { Route } from '../http/route.ts'
 import { liveRoutes } from './live-routes.ts'
 import { FOLLOWED, RESOURCE_ROUTES } from './resources.generated.ts'

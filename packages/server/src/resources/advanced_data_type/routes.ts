@@ -1,7 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
-import { badShape, decodeQ } from '../../crud/query.ts'
+import { badShape, decodeQ } from '../../crud/query/query.ts'
 import { resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { ADVANCED_TYPES, plainType } from './types.ts'

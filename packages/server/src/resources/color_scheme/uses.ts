@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
-import { contains } from '../../crud/filters.ts'
+import { contains } from '../../crud/query/filters.ts'
 import { storedObject } from '../../json/parse.ts'
 
 /** Counts the charts and dashboards that use a scheme, regardless of the caller's rights. */

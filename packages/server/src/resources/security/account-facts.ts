@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { NO_PASSWORD } from '../../auth/users.ts'
 import type { Store } from '../../crud/context.ts'
-import { badShape } from '../../crud/query.ts'
+import { badShape } from '../../crud/query/query.ts'
 
 export interface AccountFacts {
   /** `link` if the account can only sign in with the link of an invitation or reset, until a password is set. */

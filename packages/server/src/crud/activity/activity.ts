@@ -4,15 +4,15 @@ import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { actorOf } from '../auth/principal.ts'
-import { FLAG, INTEGER, MESSAGE, NUMBER, resultsOf, TEXT, TEXTS } from '../http/answers.ts'
-import { changesNothing, permission, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
-import type { ObjectType } from '../metadata/schema.ts'
-import { type Context, contextOf, idOf, paramOf } from './context.ts'
+import { actorOf } from '../../auth/principal.ts'
+import { FLAG, INTEGER, MESSAGE, NUMBER, resultsOf, TEXT, TEXTS } from '../../http/answers.ts'
+import { changesNothing, permission, type Route, type RouteInput, SIGNED_IN } from '../../http/route.ts'
+import type { ObjectType } from '../../metadata/schema.ts'
+import { type Context, contextOf, idOf, paramOf } from '../context.ts'
 
-import { decodeQ, optionalInteger, pageSize } from './query.ts'
-import { chartIsReadable, dashboardIsListed } from './rights.ts'
-import { toAge } from './times.ts'
+import { decodeQ, optionalInteger, pageSize } from '../query/query.ts'
+import { chartIsReadable, dashboardIsListed } from '../rights.ts'
+import { toAge } from '../times.ts'
 
 const YEAR_MS = 365 * 86_400_000
 

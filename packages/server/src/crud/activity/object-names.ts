@@ -1,8 +1,8 @@
 /** Names of objects in the log of events. */
 import { sql } from 'kysely'
-import { storedObject } from '../json/parse.ts'
-import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
-import type { StoreOrTransaction } from '../metadata/store.ts'
+import { storedObject } from '../../json/parse.ts'
+import type { MetadataSchema, ObjectType } from '../../metadata/schema.ts'
+import type { StoreOrTransaction } from '../../metadata/store.ts'
 
 export type LoggedType = ObjectType | 'role' | 'user'
 

@@ -1,7 +1,7 @@
 /** Filters of list calls as SQL conditions (requirement API-CORE-003). Values are always bound. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from './context.ts'
-import { isStoredInteger, MAX_INTEGER } from './fields.ts'
+import type { Context } from '../context.ts'
+import { isStoredInteger, MAX_INTEGER } from '../fields.ts'
 import { badShape, type ListFilter } from './query.ts'
 
 export type Condition = RawBuilder<SqlBool>

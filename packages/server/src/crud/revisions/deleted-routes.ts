@@ -2,17 +2,17 @@
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
-import { permission, type Route, type RouteInput } from '../http/route.ts'
-import { contextOf, paramOf } from './context.ts'
-import { deletedListDocs, restoredDocs } from './docs.ts'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { contextOf, paramOf } from '../context.ts'
+import { deletedListDocs, restoredDocs } from '../docs.ts'
 
-import { loadPeople } from './people.ts'
-import { decodeQ, optionalInteger, pageSize } from './query.ts'
-import { serializeOne } from './read.ts'
-import type { ContentRow, Place, Resource, Serialized } from './resource.ts'
+import { loadPeople } from '../people.ts'
+import { decodeQ, optionalInteger, pageSize } from '../query/query.ts'
+import { serializeOne } from '../read.ts'
+import type { ContentRow, Place, Resource, Serialized } from '../resource.ts'
+import { toAge, toEpochSeconds, toWireTime, toWireTimeUtc } from '../times.ts'
+import { entityTag, rowOf } from '../write.ts'
 import { type Deletion, findDeletions, restoreDeleted } from './restore-deleted.ts'
-import { toAge, toEpochSeconds, toWireTime, toWireTimeUtc } from './times.ts'
-import { entityTag, rowOf } from './write.ts'
 
 /** Columns that hold the name of an object, for all types. */
 const NAMES = [

@@ -1,7 +1,7 @@
 /** Field-by-field changes of a write, as the audit log stores and shows them. Pure. */
 import { isRecord } from '@belvedere/core/json'
-import { storedJson } from '../json/parse.ts'
-import type { Serialized } from './resource.ts'
+import { storedJson } from '../../json/parse.ts'
+import type { Serialized } from '../resource.ts'
 
 export interface ChangedField {
   /** Path of the field: `clause`, `json_metadata.refresh_frequency`, `columns.carrier.verbose_name`. */

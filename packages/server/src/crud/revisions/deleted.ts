@@ -4,10 +4,10 @@
 
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
-import { storedJson } from '../json/parse.ts'
-import type { Context } from './context.ts'
+import { storedJson } from '../../json/parse.ts'
+import type { Context } from '../context.ts'
 
-import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
+import type { ContentRow, Resource, Serialized, Writing } from '../resource.ts'
 
 /** Tables that reference objects of all types, by type and id. */
 export const AROUND = ['owners', 'favorites', 'tagged_objects'] as const

@@ -4,8 +4,8 @@ import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { parseQ } from '../http/q.ts'
-import { isStoredInteger } from './fields.ts'
+import { parseQ } from '../../http/q.ts'
+import { isStoredInteger } from '../fields.ts'
 
 export interface ListFilter {
   readonly col: string
