@@ -8,8 +8,9 @@ import { reasonOf } from '../../data/calls/api-error.ts'
 import { useFavorites } from '../../data/objects/favorites.ts'
 import { deletedAddress } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
-import { BulkBar } from './BulkBar.tsx'
-import type { BulkDeleteDialogProps } from './BulkDeleteDialog.tsx'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import type { BulkDeleteDialogProps } from './bulk/BulkDeleteDialog.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import type { DeleteDialogProps } from './DeleteDialog.tsx'
 import { type ListKind, type ListRow, rightsOn } from './kind.ts'
 import s from './List.module.css'
@@ -19,18 +20,15 @@ import { Failed, NoRows } from './ListMessages.tsx'
 import { ListTable, type RowsProps } from './ListTable.tsx'
 import { Paging } from './Paging.tsx'
 import { useList } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then(m => ({ default: m.DeleteDialog }))) as <
   Row extends ListRow,
 >(
   props: DeleteDialogProps<Row>,
 ) => ReactNode
-const BulkDeleteDialog = lazy(() => import('./BulkDeleteDialog.tsx').then(m => ({ default: m.BulkDeleteDialog }))) as <
-  Row extends ListRow,
->(
-  props: BulkDeleteDialogProps<Row>,
-) => ReactNode
+const BulkDeleteDialog = lazy(() =>
+  import('./bulk/BulkDeleteDialog.tsx').then(m => ({ default: m.BulkDeleteDialog })),
+) as <Row extends ListRow>(props: BulkDeleteDialogProps<Row>) => ReactNode
 
 export interface ListPageProps<Row extends ListRow> {
   readonly kind: ListKind<Row>

@@ -4,13 +4,13 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../i18n.ts'
+import { pageState } from './bulk/selection.ts'
+import type { BulkMode } from './bulk/use-selection.ts'
 import type { ListKind, ListRow } from './kind.ts'
 import type { ListState } from './list-state.ts'
 import { hasTools, RowTools } from './RowTools.tsx'
 import { Star } from './Star.tsx'
-import { pageState } from './selection.ts'
 import s from './Table.module.css'
-import type { BulkMode } from './use-selection.ts'
 
 export interface RowsProps<Row extends ListRow> {
   readonly kind: ListKind<Row>

@@ -1,12 +1,12 @@
 import { Button, Dialog, toasts } from '@belvedere/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { reasonOf } from '../../data/calls/api-error.ts'
-import { useDeleteMany, useRestoreMany } from '../../data/objects/many.ts'
-import { t } from '../../i18n.ts'
-import { TypedWord } from '../confirm/TypedWord.tsx'
-import { isTyped } from '../confirm/typed-word.ts'
-import d from './DeleteDialog.module.css'
-import type { ContentRow, ListContent, ListKind, ListRow } from './kind.ts'
+import { reasonOf } from '../../../data/calls/api-error.ts'
+import { useDeleteMany, useRestoreMany } from '../../../data/objects/many.ts'
+import { t } from '../../../i18n.ts'
+import { TypedWord } from '../../confirm/TypedWord.tsx'
+import { isTyped } from '../../confirm/typed-word.ts'
+import d from '../DeleteDialog.module.css'
+import type { ContentRow, ListContent, ListKind, ListRow } from '../kind.ts'
 
 export interface BulkDeleteDialogProps<Row extends ListRow> {
   readonly kind: ListKind<Row>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListRow } from './kind.ts'
+import type { ListRow } from '../kind.ts'
 import { type Selection, withPage, withRow } from './selection.ts'
 
 /** Selection mode of a list. */
