@@ -1,6 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { GUEST_PERMISSIONS } from '../auth/guests.ts'
-import { renderPage } from '../http/html.ts'
+import { renderPage } from '../http/page/html.ts'
 import { open, type Route, type RouteInput } from '../http/route.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import { type Site, sitesOf } from './sites.ts'

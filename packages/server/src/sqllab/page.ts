@@ -10,7 +10,7 @@ import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
 import { readableDataset } from '../datasets/readable-dataset.ts'
 import { readFormFields } from '../http/form-fields.ts'
-import { renderPage } from '../http/html.ts'
+import { renderPage } from '../http/page/html.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { parseJson } from '../json/parse.ts'
 

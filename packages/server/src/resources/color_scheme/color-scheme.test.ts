@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestKit, type TestKit } from '../../../test/kit.ts'
 import { idOf, listed, resultOf } from '../../../test/resources.ts'
-import { ownSchemesOf } from '../../http/own-schemes.ts'
+import { ownSchemesOf } from '../../http/page/own-schemes.ts'
 
 const URL = '/api/v1/color_scheme'
 const BRAND = { name: 'Northwind brand', kind: 'categorical', colors: ['#17375E', '#c8102e', 'rgb(122, 153, 172)'] }

@@ -3,7 +3,7 @@ import { mapLayers } from '@belvedere/core/form-data'
 import type { JsonRecord } from '@belvedere/core/json'
 import type { Context } from '../../crud/context.ts'
 import type { DashboardRow } from '../../crud/resource.ts'
-import { ownSchemesOf } from '../../http/own-schemes.ts'
+import { ownSchemesOf } from '../../http/page/own-schemes.ts'
 import { storedObject } from '../../json/parse.ts'
 import { textsIn } from '../../json/texts-in.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, type ResourceFixture, startResources } from '../../../test/resources.ts'
-import { systemThemes } from '../../http/system-themes.ts'
+import { systemThemes } from '../../http/page/system-themes.ts'
 
 let kit: ResourceFixture['kit']
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Color schemes created in this deployment. They are part of every page and every picture. */
 import type { OwnScheme, SchemeKind } from '@belvedere/core/color'
-import { storedJson } from '../json/parse.ts'
-import { defineLayer } from '../memory/index.ts'
-import type { StoreOrTransaction } from '../metadata/store.ts'
-import type { Services } from '../services.ts'
+import { storedJson } from '../../json/parse.ts'
+import { defineLayer } from '../../memory/index.ts'
+import type { StoreOrTransaction } from '../../metadata/store.ts'
+import type { Services } from '../../services.ts'
 
 /** Milliseconds after which writes of other web processes on the same store take effect. */
 const KNOWN_MS = 5000

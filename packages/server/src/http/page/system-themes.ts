@@ -3,9 +3,9 @@
  * once.
  */
 import { readTheme, type Theme, themeCss } from '@belvedere/core/theme'
-import { storedJson } from '../json/parse.ts'
-import { defineLayer } from '../memory/index.ts'
-import type { Services } from '../services.ts'
+import { storedJson } from '../../json/parse.ts'
+import { defineLayer } from '../../memory/index.ts'
+import type { Services } from '../../services.ts'
 
 export interface SystemThemes {
   readonly light: Theme | null
