@@ -86,6 +86,7 @@ describe.skipIf(browserPath() === null)('people and administration', () => {
     const fresh = await browser.newContext()
     const account = await fresh.newPage()
     await account.goto(link)
+    await account.getByRole('button', { name: 'Sign in' }).click()
     // The strength of the password is looked up under the session that its change ends: refused, it leads nowhere else.
     let refuse: () => void = () => undefined
     const isSet = new Promise<void>(resolve => {

@@ -96,6 +96,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
       const fresh = await browser.newContext()
       const account = await fresh.newPage()
       await account.goto(link)
+      await account.getByRole('button', { name: 'Sign in' }).click()
       await account.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
       await account.getByRole('button', { name: 'Set password' }).click()
       await account.getByText('Your password was changed').waitFor()
