@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { dialectProblems } from '../language/dialect.ts'
 import { circlesOf, folderCircles } from '../modules/circles.ts'
 import { FOLDERS } from '../modules/entries.ts'
@@ -7,6 +7,16 @@ import { misplacedSupport } from '../modules/misplaced.ts'
 import { readTree } from '../modules/tree.ts'
 import { unreachedProblems } from '../modules/unreached.ts'
 import { checkTree } from './check.ts'
+import { folderSizeProblems } from './folder-sizes.ts'
+
+/** Returns the paths of the files in `packages/<package>/src`. */
+function sourcePaths(root: string): readonly string[] {
+  return readdirSync(join(root, 'packages')).flatMap(name => {
+    const src = `packages/${name}/src`
+    if (!existsSync(join(root, src))) return []
+    return readdirSync(join(root, src), { recursive: true, encoding: 'utf8' }).map(path => posix.join(src, path))
+  })
+}
 
 /**
  * Every problem of the repository at `root`, and how many files of packages were read.
@@ -25,6 +35,7 @@ export function repositoryProblems(root: string, today: string): { files: number
       ...problems,
       ...unreachedProblems(tree, today),
       ...misplacedSupport(tree),
+      ...folderSizeProblems(sourcePaths(root)),
       ...[...tree.modules.keys()].flatMap(path => dialectProblems(path, readFileSync(join(root, path), 'utf8'))),
       ...circlesOf(tree).map(circle => `these files import each other in a circle: ${circle.join(', ')}`),
       ...folderCircles(tree).map(
