@@ -10,6 +10,12 @@ test.each(['', 'a=b', '-1', '+1.5', '-.5e-3', ' plain', '1-2', 'Kovač'])('a spr
   expect(isFormula(text)).toBe(false),
 )
 
+test('a long text of digits is recognized in linear time', () => {
+  const start = Date.now()
+  expect(isFormula(`-${'1'.repeat(300_000)}x`)).toBe(true)
+  expect(Date.now() - start).toBeLessThan(1000)
+})
+
 test('fields are quoted where they must be, formulas begin with an apostrophe, numbers stay numbers', () => {
   expect(
     csvOf([

@@ -1,4 +1,4 @@
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** Characters that begin a formula. Some spreadsheets skip leading whitespace and accept full-width characters. */
 const START = /^\s*[=+\-@＝＋－＠]|^[\t\r]/

@@ -2,16 +2,26 @@ import Big from 'big.js'
 
 /**
  * Exact number. A JavaScript number represents its shortest decimal (0.1, not 0.1000000000000000055). A text is a
- * decimal of any length, for values such as integers beyond 2^53.
+ * decimal, for values such as integers beyond 2^53.
  */
 export type Amount = number | string
 
-const DECIMAL = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,6})?$/i
+const NOTATION = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i
 
-/** Returns true if a text is a decimal number. */
-export const isDecimalText = (text: string): boolean => DECIMAL.test(text)
+/** Numbers with longer texts or exponents are not computed exactly. With both, a decimal has at most 1998 digits. */
+const MAX_LENGTH = 1000
+const DECIMAL = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?0*\d{1,3})?$/i
 
-/** Returns the number of an amount; null for NaN, infinities and non-numeric texts. */
+/**
+ * Returns true if a text is a decimal number of limited size. A short text such as `1e999999` would otherwise be a
+ * million digits wherever it is added, compared or written.
+ */
+export const isDecimalText = (text: string): boolean => text.length <= MAX_LENGTH && DECIMAL.test(text)
+
+/** Returns true if a text is a number that is too large, too small or too long for exact decimals. */
+export const isBeyondDecimals = (text: string): boolean => !isDecimalText(text) && NOTATION.test(text)
+
+/** Returns the number of an amount; null for NaN, infinities and texts that are no decimals of limited size. */
 export function finiteOf(amount: Amount): number | Big | null {
   if (typeof amount === 'number') return Number.isFinite(amount) ? amount : null
   const text = amount.trim()

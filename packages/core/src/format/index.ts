@@ -7,7 +7,7 @@ export {
 } from './cell.ts'
 export { columnWriter, isNumberedName, storedFormat, storedFormats } from './column-writer.ts'
 export { currencySign, type MetricFormat, metricFormatsOf, withCurrency } from './currency.ts'
-export { type Amount, decimalOf, digitsOf, isDecimalText, sumOf } from './decimal.ts'
+export { type Amount, decimalOf, digitsOf, isBeyondDecimals, isDecimalText, sumOf } from './decimal.ts'
 export { formatDuration } from './duration.ts'
 export { type Formatter, makeFormatter } from './formatter.ts'
 export { followableLink, isExternalLink } from './link.ts'

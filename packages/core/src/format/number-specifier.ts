@@ -17,6 +17,8 @@ const SYNTAX = /^(?:(.)?([<>=^]))?([+\-( ])?([$#])?(0)?(\d+)?(,)?(\.\d+)?(~)?([a
 const TYPES = 'bcdefgnoprsXx%'
 /** Maximum number of digits that JavaScript supports. */
 const MAX_PRECISION = 100
+/** A width is the length of each text: without a limit, a code of ten characters would fill the memory. */
+const MAX_WIDTH = 1000
 
 /**
  * Returns the type and its precision. An unrecognized or missing type means twelve significant digits without trailing
@@ -41,7 +43,7 @@ export function readSpecifier(code: string): NumberSpecifier | null {
     align: isZero ? '=' : (align ?? '>'),
     sign: sign ?? '-',
     symbol: symbol ?? '',
-    width: width === undefined ? 0 : Number(width),
+    width: width === undefined ? 0 : Math.min(MAX_WIDTH, Number(width)),
     comma: comma !== undefined || name === 'n',
     precision: precision === undefined ? 6 : Math.max(least, Math.min(MAX_PRECISION, precision)),
     trim: trim !== undefined || isTrimmed,

@@ -171,3 +171,19 @@ test('a sum of cents is one of cents, ranks tell long numbers apart, and what is
   const rule = { operation: 'cum', options: { columns: { x: 'x' }, operator: 'sum' } }
   expect(postProcess(texts, [rule]).rows).toEqual([{ x: null }, { x: null }])
 })
+
+test('numbers beyond exact decimals are counted with their nearest number', () => {
+  const sumOf = (cells: readonly Cell[]) =>
+    run(
+      { g: cells.map(() => 'a'), n: cells },
+      'aggregate',
+      { groupby: ['g'], aggregates: { n: { operator: 'sum' } } },
+      'n',
+    )
+  expect(sumOf(['1e-5000', '1.5', 2])).toEqual([3.5])
+  expect(sumOf(['1e999999', '1.5', 2])).toEqual([Number.POSITIVE_INFINITY])
+  expect(run({ n: ['1e999999', 1] }, 'cum', { columns: { n: 'n' }, operator: 'min' }, 'n')).toEqual([
+    Number.POSITIVE_INFINITY,
+    1,
+  ])
+})

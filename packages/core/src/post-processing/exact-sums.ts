@@ -2,7 +2,7 @@
  * Exact sums and differences of decimals. A cell is a number, or the text of a decimal with more digits than a number
  * can represent. A column is computed as integers in units of its last decimal place.
  */
-import { type Amount, decimalOf, digitsOf, isDecimalText } from '../format/index.ts'
+import { type Amount, decimalOf, digitsOf, isBeyondDecimals, isDecimalText } from '../format/index.ts'
 import type { Cell } from '../table/index.ts'
 
 /** Maximum number of decimals of texts in exact computations. */
@@ -20,6 +20,9 @@ const MAX_FRACTIONS = 200_000
 const isAmount = (cell: Cell | undefined): cell is Amount =>
   typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && isDecimalText(cell)
 
+/** Returns true for a number that is too large, too small or too long for exact decimals. */
+const isBeyond = (cell: Cell | undefined): cell is string => typeof cell === 'string' && isBeyondDecimals(cell)
+
 /** Returns the digits of an amount without an exponent. */
 function plainDigits(amount: Amount): string {
   const text = String(amount)
@@ -35,7 +38,7 @@ const placesOf = (digits: string): number => {
 
 /** Returns a cell of a numeric column as a number; NaN if it is not one. */
 export const nearestNumber = (cell: Cell | undefined): number =>
-  typeof cell === 'number' ? cell : isAmount(cell) ? Number(cell) : Number.NaN
+  typeof cell === 'number' ? cell : isAmount(cell) || isBeyond(cell) ? Number(cell) : Number.NaN
 
 /** Exact arithmetic for the decimals of some columns. */
 export class Decimals {
@@ -83,7 +86,10 @@ export function decimalsIn(...columns: readonly (readonly Cell[])[]): Decimals |
   let [hasTexts, isBinary] = [false, false]
   for (const cells of columns) {
     for (const cell of cells) {
-      if (!isAmount(cell)) continue
+      if (!isAmount(cell)) {
+        if (isBeyond(cell)) return null
+        continue
+      }
       count += 1
       if (Number.isInteger(cell)) sum += Math.abs(cell as number)
       else {

@@ -1,4 +1,4 @@
-import { type Amount, decimalOf, digitsOf } from '../format/index.ts'
+import { type Amount, decimalOf, digitsOf, isBeyondDecimals } from '../format/index.ts'
 import type { JsonRecord } from '../json/index.ts'
 import { isRecord } from '../json/index.ts'
 import type { Readings } from './readings.ts'
@@ -43,9 +43,10 @@ export function numberOf(value: unknown): number | null {
 
 /**
  * Returns a value with all digits; null if it is not a number. Integers beyond 2^53 and long decimals are text, as in
- * responses.
+ * responses. Numbers that are too large, too small or too long for exact decimals are none.
  */
 export function amountOf(value: unknown): Amount | null {
+  if (typeof value === 'string' && isBeyondDecimals(value.trim())) return null
   const number = numberOf(value)
   const decimal = typeof value === 'string' ? decimalOf(value) : null
   if (number === null || decimal === null) return decimal === null ? number : digitsOf(decimal)

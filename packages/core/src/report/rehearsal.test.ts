@@ -34,6 +34,15 @@ test.each([
   expect(isAlerting(value, { type, config })).toBe(holds)
 })
 
+test('numbers beyond exact decimals are none, in values and in thresholds', () => {
+  for (const text of ['1e999999', ' 1e-999999 ', '9'.repeat(1001)]) {
+    expect(amountOf(text)).toBeNull()
+    expect(isAlerting(text, above(0))).toBe(false)
+    expect(isAlerting(5, { type: 'operator', config: { op: '!=', threshold: text } })).toBe(false)
+    expect(isAlerting(text, { type: 'not null', config: {} })).toBe(true)
+  }
+})
+
 test('values and thresholds are compared digit by digit, and are as far apart as their decimals', () => {
   const than = (threshold: unknown) => ({ type: 'operator', config: { op: '>', threshold } }) as const
   const big = '9007199254740993'

@@ -12,7 +12,7 @@ const ENDS_BLANK = / $/
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|~|=|<<)$/i
 /** Texts that start like a number or a date of any version and consist of its characters. */
 const NUMBER =
-  /^[-+]?(?:0[xo][0-9a-f_]*|0b[01_]*|[0-9][0-9_]*(?::[0-9]*)+(?:\.[0-9_]*)?|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:e[-+]?[0-9]*)?|\.(?:inf|nan))$/i
+  /^[-+]?(?:0[xo][0-9a-f_]*|0b[01_]*|[0-9][0-9_]*(?::[0-9]*)+(?:\.[0-9_]*)?|(?:[0-9_]*|(?:[0-9][0-9_]*)?\.[0-9_]*)(?:e[-+]?[0-9]*)?|\.(?:inf|nan))$/i
 const DATE = /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}/
 
 /** Characters that a YAML 1.1 parser refuses or reads as the end of a line. */

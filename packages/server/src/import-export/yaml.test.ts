@@ -73,6 +73,13 @@ test('no line of a written text holds what YAML 1.1 refuses or breaks lines at',
   )
 })
 
+test('a long text of digits is written in linear time', () => {
+  const text = `${'1'.repeat(300_000)}x`
+  const start = performance.now()
+  expect(writeYaml({ text })).toContain(text)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 test('names, versions and addresses are written without quotes, several lines as a block', () => {
   const document = {
     version: '1.0.0',

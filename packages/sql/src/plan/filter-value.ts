@@ -9,7 +9,7 @@ const NULL_LABEL = '<NULL>'
 const EMPTY_LABEL = '<empty string>'
 
 const INTEGER = /^[+-]?\d+$/
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const LONG_DECIMAL = /^-?\d+\.\d+$/
 const SAFE_DIGITS = 15
 const TRUE = new Set<unknown>([true, 1, 'true', 'TRUE', 'True', '1', 't'])

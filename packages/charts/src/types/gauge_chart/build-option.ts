@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { decimalOf, digitsOf } from '@belvedere/core/format'
+import { decimalOf, digitsOf, isDecimalText } from '@belvedere/core/format'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
@@ -163,8 +163,11 @@ function splitsOf({ input: { form } }: Plot, { radius }: Dial): number {
 }
 
 /** Returns the bound of the scale that the form sets, with all its digits; null if it is open. */
-const endOf = (form: FormData, name: string): number | null =>
-  amount(form, name) === null ? null : drawnNumber(String(form[name]).trim())
+function endOf(form: FormData, name: string): number | null {
+  const end = amount(form, name)
+  const text = String(form[name]).trim()
+  return end !== null && isDecimalText(text) ? drawnNumber(text) : end
+}
 
 /**
  * Returns a formatter of the scale's labels, which are computed exactly because ECharts computes their values as binary
