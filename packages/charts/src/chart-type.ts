@@ -51,9 +51,9 @@ export interface ChartLook {
 
 /**
  * Kinds of values that drawing computes. `shown_shares`: shares of the rows shown, even if the result has shares of all
- * groups.
+ * groups. `shares_of_each`: every query of the chart has shares.
  */
-type ComputedOfRows = 'shares' | 'shown_shares' | 'ranks' | 'totals' | 'tests'
+export type ComputedOfRows = 'shares' | 'shares_of_each' | 'shown_shares' | 'ranks' | 'totals' | 'tests'
 
 /**
  * Properties of a chart type that are needed before its drawing code is loaded. Its descriptions are in `ChartAbout`.

@@ -81,3 +81,17 @@ test('shares of the rows shown, of rows and of nothing that is named need no who
   const windowed = { ...query('all_groups'), metrics: [sum, share] }
   expect(labels(windowed)).toEqual(['shop', 'sum', 'ratio', 'sum__whole'])
 })
+
+test('metrics whose names differ only in case each have their whole, where names are compared without case', () => {
+  const upper = { ...sum, aggregate: 'MAX', label: 'Sum' } as const
+  const labels = ['shop', 'sum', 'Sum', 'sum__whole', 'Sum__whole']
+  const limit = { series_columns: ['shop'], series_limit: 2 }
+  for (const dialect of DIALECTS)
+    for (const of of ['all_records', 'all_groups'])
+      for (const more of [{}, limit]) {
+        const queried = { ...query(of, { columns: ['sum', 'Sum'] }), metrics: [sum, upper], ...more }
+        const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
+        const planned = plan(queried, DATASET, options).labels
+        expect([dialect.name, of, planned]).toEqual([dialect.name, of, labels])
+      }
+})

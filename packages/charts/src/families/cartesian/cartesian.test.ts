@@ -213,6 +213,9 @@ describe('bars', () => {
       expect(Number(drawn(build(sampleInput({ form, tables: [alone] }))).parts.yAxis.max)).toBeGreaterThanOrEqual(6)
     const limited = drawn(bar(sampleInput({ form: { ...form, limit: 2 }, tables: [shown] })))
     expect(limited.summary).toContain('Shares are of the series shown')
+    // No query asks for the rest as a series, whatever an imported form says.
+    const others = { ...form, limit: 2, group_others_when_limit_reached: true }
+    expect(drawn(bar(sampleInput({ form: others, tables: [shown] }))).summary).toContain('Shares are of the series')
     expect(drawn(bar(sampleInput({ form: { ...form, limit: 2 }, tables: [cut] }))).summary).not.toContain('Shares')
   })
 

@@ -21,13 +21,14 @@ export const sharesOfAll = (form: FormData): 'row' | 'column' | null =>
  */
 export function computedShares(form: FormData): 'shares' | 'shown_shares' | undefined {
   if (form.stack === 'Expand') return 'shown_shares'
-  return shareMode(form) === null ? undefined : 'shares'
+  if (shareMode(form) === null) return undefined
+  return sharesOfAll(form) === null ? 'shown_shares' : 'shares'
 }
 
 /** Returns a note if shares are of the series within a series limit. */
 export function shownSharesNote(form: FormData, series: number, hasShares: boolean): readonly string[] {
   const limit = amount(form, 'series_limit') ?? amount(form, 'limit') ?? 0
   const isWhole = hasShares && form.stack !== 'Expand'
-  const isCut = limit > 0 && series >= limit && form.group_others_when_limit_reached !== true
+  const isCut = limit > 0 && series >= limit
   return shareMode(form) === null || isWhole || !isCut ? [] : ['Shares are of the series shown']
 }

@@ -107,6 +107,8 @@ describe('gauge', () => {
     const input = sampleInput({ form, tables: [sampleTable({ n: 'numeric' }, [[4]])] })
     const [dial] = seriesOf(drawGauges(input))
     const { categories, rule } = input.env.theme
+    const hexadecimal = { ...input, form: { ...input.form, min_val: '0x0', max_val: '0x10' } }
+    expect(seriesOf(drawGauges(hexadecimal))[0]).toMatchObject({ min: 0, max: 16 })
     expect(dial?.axisLine).toMatchObject({
       lineStyle: {
         color: [

@@ -39,6 +39,17 @@ test('a trend, a waterfall and changes', () => {
   expect(compare(sampleInput({ form: { ...axis, metrics: ['count'] }, tables: [count] })).summary).toContain(NOTE)
 })
 
+test('a figure of the whole range counts rows that its trend lacks', () => {
+  const whole = sampleTable({ count: 'numeric' }, [[17]])
+  const form = { ...one.form, aggregation: 'raw' }
+  const noteWith = (more: object): string =>
+    noteOf(bigNumber({ ...one, form: { ...form, ...more }, tables: [count, whole] }))
+  expect(bigNumber({ ...one, form, tables: [count, whole] })).toMatchObject({ value: '17' })
+  expect(noteWith({})).toContain('7 rows without a date are not in the trend')
+  expect(noteWith({ show_trend_line: false })).not.toContain('without a date')
+  expect(noteWith({ aggregation: 'sum', show_trend_line: false })).toContain(NOTE)
+})
+
 test('tables over time', () => {
   const many = sampleInput({ form: { ...axis, metrics: ['count'], groupby: ['g'] }, tables: [groups] })
   expect(noteOf(timeTable(many))).toBe(NOTE)

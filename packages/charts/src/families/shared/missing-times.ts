@@ -30,18 +30,26 @@ function sourceRows(form: FormData, { colnames }: ResultTable, rows: readonly Ro
   return sum(rows.flatMap(row => colnames.filter(name => name !== x).map(name => toNumber(row[name]))))
 }
 
-const notShown = (count: number, rows: string, lack: string): string =>
-  `${counted(count, rows, rows.replace('row', 'rows'))} without ${lack} ${count === 1 ? 'is' : 'are'} not shown`
+const absent = (count: number, rows: string, lack: string, where: string): string =>
+  `${counted(count, rows, rows.replace('row', 'rows'))} without ${lack} ${count === 1 ? 'is' : 'are'} not ${where}`
 
-/** Returns a note with the number of rows without a value for a time or number axis. Empty if all rows have one. */
-export function missingTimesNote(form: FormData, table: ResultTable, x: string): readonly string[] {
+/**
+ * Returns a note with the number of rows without a value for a time or number axis. Empty if all rows have one.
+ * @param where what they are missing from, if the chart counts them elsewhere
+ */
+export function missingTimesNote(
+  form: FormData,
+  table: ResultTable,
+  x: string,
+  where: 'shown' | 'in the trend' = 'shown',
+): readonly string[] {
   if (!table.colnames.includes(x)) return []
   const missing = table.rows.filter(row => (row[x] ?? null) === null)
   if (missing.length === 0) return []
   const isTime = typeOf(table, x) === GENERIC_TYPE.temporal || x === '__timestamp'
   const lack = isTime ? 'a date' : `a value of ${x}`
   const rows = sourceRows(form, table, missing, x)
-  return [rows === null ? notShown(missing.length, 'row of the result', lack) : notShown(rows, 'row', lack)]
+  return [rows === null ? absent(missing.length, 'row of the result', lack, where) : absent(rows, 'row', lack, where)]
 }
 
 /** The note as a part of a table's option. */

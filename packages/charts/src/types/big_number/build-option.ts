@@ -61,6 +61,12 @@ function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): s
   return own === null ? note : isOld ? `${own} · ${note}` : own
 }
 
+/** Returns a note about rows without a time. A figure of the whole range counts them; its trend does not. */
+function missingNote(form: FormData, table: ResultTable, hasTrend: boolean): readonly string[] {
+  if (aggregationOf(form) !== 'raw') return missingTimesNote(form, table, xAxisLabel(form))
+  return hasTrend ? missingTimesNote(form, table, xAxisLabel(form), 'in the trend') : []
+}
+
 /** Draws a headline figure of the trend, the change of its newest value, and the trend line. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const [table, whole] = tables
@@ -73,15 +79,16 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   if (figure === null) return emptyOption(ONLY_NULLS)
   const value = figureFormat(form, env, metric)(figure)
   const comparison = compare(form, values, env)
+  const hasTrend = flag(form, 'show_trend_line', true)
   return {
     renderer: 'big_number',
     value,
-    subheader: [subheaderOf(form, points, env), ...missingTimesNote(form, table, xAxisLabel(form))]
+    subheader: [subheaderOf(form, points, env), ...missingNote(form, table, hasTrend)]
       .filter(part => part !== '')
       .join(' · '),
     comparison: comparison.text,
     comparisonDirection: comparison.direction,
-    trend: flag(form, 'show_trend_line', true) ? points : [],
+    trend: hasTrend ? points : [],
     trendColor: env.theme.categories[0] ?? env.theme.total,
     ink: figureInk(form, metric, figure, env.theme),
     startYAxisAtZero: flag(form, 'start_y_axis_at_zero', true),

@@ -1,4 +1,4 @@
-import { createRequestScheduler } from './request-scheduler.ts'
+import { createRequestScheduler } from '../../data/calls/request-scheduler.ts'
 
 /** Maximum number of concurrent data requests of a page: browsers without HTTP/2 open six connections per host. */
 const IN_FLIGHT = 6

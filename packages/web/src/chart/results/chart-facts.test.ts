@@ -1,6 +1,8 @@
 import type { ChartDataResult } from '@belvedere/api'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { briefLimitText, computedOfRowsText, factsOf, isEmptyAnswer, limitText } from './chart-facts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const result = (more: Partial<ChartDataResult>): ChartDataResult => ({
   cache_key: null,
@@ -96,16 +98,37 @@ test('shares of series are of the rows shown in full stacks, and where the answe
     expect(text(type, { contributionMode: 'row' })).toBe('Shares are of the rows shown')
     expect(text(type, { contributionMode: 'row' }, shares)).toBeNull()
     expect(text(type, { contributionMode: 'row', stack: 'Expand' }, shares)).toBe('Shares are of the rows shown')
+    expect(text(type, { contributionMode: 'row', percent_metric_calculation: 'row_limit' }, shares)).toBe(
+      'Shares are of the rows shown',
+    )
   }
+  // The halves of a mixed chart each take shares of their own.
+  const halves = { result: [...shares.result, ...rows.result] }
+  const both = { contributionMode: 'row', contributionMode_b: 'row' }
+  expect(text('mixed_timeseries', both, halves)).toBe('Shares are of the rows shown')
+  expect(text('mixed_timeseries', both, { result: [...shares.result, ...shares.result] })).toBeNull()
+  expect(text('mixed_timeseries', { ...both, contributionMode_b: null }, halves)).toBeNull()
+  expect(text('mixed_timeseries', { ...both, percent_metric_calculation_b: 'row_limit' }, halves)).toBe(
+    'Shares are of the rows shown',
+  )
 })
 
-test('one row or group within a limit is named in the singular', () => {
+test('what is left within a limit is named in the right number', () => {
+  vi.stubGlobal('document', {
+    getElementById: () => ({ dataset: { bootstrap: '{"config":{"number_format":null}}' } }),
+  })
   const texts = ([unit, shown, total]: readonly ['rows' | 'groups' | 'series', number, number | null]) => {
     const limited = { unit, shown, total }
     return [limitText(limited), briefLimitText(limited)]
   }
   expect(texts(['rows', 1, null])).toEqual(['Limit reached: the first row', 'first row'])
+  expect(texts(['rows', 12, null])).toEqual(['Limit reached: the first 12 rows', 'first 12 rows'])
   expect(texts(['groups', 1, null])).toEqual(['Limit reached: the first group', 'first group'])
+  expect(texts(['groups', 1500, null])).toEqual(['Limit reached: the first 1,500 groups', 'first 1,500 groups'])
+  expect(texts(['series', 4, 9])).toEqual([
+    'Limit reached: 4 of 9 series, those with the largest values',
+    '4 of 9 series',
+  ])
 })
 
 test('an answer is empty only if none of its queries has a row', () => {

@@ -56,6 +56,8 @@ export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer):
   switch (typeof computed === 'function' ? computed(form) : computed) {
     case 'shares':
       return isOfAll ? null : t('Shares are of the rows shown')
+    case 'shares_of_each':
+      return result.every(({ colnames }) => hasShares(colnames)) ? null : t('Shares are of the rows shown')
     case 'shown_shares':
       return t('Shares are of the rows shown')
     case 'ranks':

@@ -9,9 +9,10 @@ import {
   type QueryColumn,
 } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { type TypedExpression, type TypeOf, useExpressionTypes } from '../../data/datasets/expression-types.ts'
 import { labelOfColumn, labelOfMetric } from '../fields/labels.ts'
+import { SectionOpen } from '../frame/section-open.ts'
 
 /** Content type of a column, on which its settings depend. */
 export type FieldContent = 'number' | 'text' | 'time'
@@ -43,7 +44,7 @@ function contentOfMetric(metric: Metric, dataset: Dataset, typeOf: TypeOf): Fiel
     return field ? contentOf(field.column_name, dataset, typeOf) : 'number'
   }
   const type = typeOf({ metric })
-  return type === null ? 'number' : contentOfType(type.type_generic)
+  return type ? contentOfType(type.type_generic) : 'number'
 }
 
 interface Requested {
@@ -93,9 +94,12 @@ function shownFields(form: FormData, dataset: Dataset, typeOf: TypeOf): readonly
   return [...new Map(all.map(field => [field.value, field])).values()]
 }
 
-/** Returns the columns of a chart's answer. Custom SQL has the type that the database gives it. */
+const NONE: readonly TypedExpression[] = []
+
+/** Returns the columns of a chart's answer. Custom SQL has the type that the database gives it, once it is visible. */
 export function useShownFields(form: FormData, dataset: Dataset): readonly ShownField[] {
-  const expressions = useMemo(() => untyped(requestedBy(form)), [form])
+  const isOpen = useContext(SectionOpen)
+  const expressions = useMemo(() => (isOpen ? untyped(requestedBy(form)) : NONE), [form, isOpen])
   return shownFields(form, dataset, useExpressionTypes(dataset, expressions))
 }
 

@@ -6,6 +6,8 @@ import type { GenericType } from '@belvedere/core/table'
 import { type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../calls/call.ts'
+import { createRequestScheduler } from '../calls/request-scheduler.ts'
+import { retries } from '../calls/retries.ts'
 import { datasourceRef } from './datasource.ts'
 
 export interface ExpressionType {
@@ -16,10 +18,10 @@ export interface ExpressionType {
 
 export type TypedExpression = { readonly column: QueryColumn } | { readonly metric: Metric }
 
-/** Null while the type is loading, and for expressions that the database refuses. */
-export type TypeOf = (expression: TypedExpression) => ExpressionType | null
+/** Undefined while the type is loading, null for expressions that the database refuses. */
+export type TypeOf = (expression: TypedExpression) => ExpressionType | null | undefined
 
-type Source = Pick<Dataset, 'id' | 'datasource_type'>
+type Source = Pick<Dataset, 'id' | 'datasource_type' | 'version'>
 
 /** Parts of an expression that determine its type. Labels and ids of options do not. */
 function partsOf(expression: TypedExpression) {
@@ -35,15 +37,22 @@ function partsOf(expression: TypedExpression) {
   return { metric: { expressionType: 'SIMPLE' as const, aggregate, column: { column_name: column.column_name } } }
 }
 
-const typeQuery = (dataset: Source, parts: ReturnType<typeof partsOf>) =>
+/** Types are requested beside the chart, so that few of its data have to wait for them. */
+const MAX_REQUESTS = 4
+const turns = createRequestScheduler(MAX_REQUESTS)
+
+/** A dataset that is edited has another version: its expressions may have other types. */
+const versionKey = (dataset: Source) => [printDatasourceKey(datasourceRef(dataset)), dataset.version] as const
+
+export const typeQuery = (dataset: Source, parts: ReturnType<typeof partsOf>) =>
   ({
-    queryKey: ['expression-type', printDatasourceKey(datasourceRef(dataset)), parts],
-    retry: false,
+    queryKey: ['expression-type', ...versionKey(dataset), parts],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { id: datasource_id, type: datasource_type } = datasourceRef(dataset)
       const operation = 'POST /api/v1/datasource/{datasource_type}/{datasource_id}/expression_type/'
-      const { result } = await call(operation, { path: { datasource_type, datasource_id }, body: parts, signal })
+      const request = () => call(operation, { path: { datasource_type, datasource_id }, body: parts, signal })
+      const { result } = await turns.schedule(request, { signal, urgency: () => 0 })
       return result
     },
   }) satisfies UseQueryOptions<ExpressionType>
@@ -55,36 +64,39 @@ export function useExpressionTypes(dataset: Source, expressions: readonly TypedE
     [expressions],
   )
   const answers = useQueries({ queries: requested.map(([, parts]) => typeQuery(dataset, parts)) })
-  const types = new Map(requested.map(([key], i) => [key, answers[i]?.data] as const))
-  return expression => types.get(JSON.stringify(partsOf(expression))) ?? null
+  const types = new Map(requested.map(([key], i) => [key, answers[i]?.isError ? null : answers[i]?.data] as const))
+  return expression => types.get(JSON.stringify(partsOf(expression)))
 }
 
 const isUntyped = ({ expression, type, type_generic }: DatasetColumn): boolean =>
   Boolean(expression) && type === null && type_generic === null
 
-/** The dataset with the types of calculated columns that it does not store. They are requested one after the other. */
-export function useTypedDataset(dataset: Dataset): Dataset {
-  const untyped = useMemo(() => dataset.columns.filter(isUntyped), [dataset])
-  const { data } = useQuery({
+export const calculatedTypesQuery = (dataset: Source, untyped: readonly DatasetColumn[]) =>
+  ({
     queryKey: [
       'calculated-types',
-      printDatasourceKey(datasourceRef(dataset)),
+      ...versionKey(dataset),
       untyped.map(({ column_name, expression }) => [column_name, expression]),
     ],
-    enabled: untyped.length > 0,
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async context => {
-      const types = new Map<string, ExpressionType>()
-      for (const { column_name } of untyped) {
-        const type = await typeQuery(dataset, { column: column_name })
-          .queryFn(context)
-          .catch(() => null)
-        if (type !== null) types.set(column_name, type)
+      const typeOf = async ({ column_name }: DatasetColumn) => {
+        try {
+          return [[column_name, await typeQuery(dataset, { column: column_name }).queryFn(context)] as const]
+        } catch (error) {
+          // A refused column has no type; after a passing failure all are requested again.
+          if (retries(0, error)) throw error
+          return []
+        }
       }
-      return types
+      return new Map((await Promise.all(untyped.map(typeOf))).flat())
     },
-  })
+  }) satisfies UseQueryOptions<ReadonlyMap<string, ExpressionType>>
+
+/** The dataset with the types of calculated columns that it does not store. */
+export function useTypedDataset(dataset: Dataset): Dataset {
+  const untyped = useMemo(() => dataset.columns.filter(isUntyped), [dataset])
+  const { data } = useQuery({ ...calculatedTypesQuery(dataset, untyped), enabled: untyped.length > 0 })
   return useMemo(() => (data === undefined || data.size === 0 ? dataset : withTypes(dataset, data)), [dataset, data])
 }
 

@@ -2,26 +2,27 @@ import type { Dataset, DatasetColumn } from '@belvedere/api'
 import { loadControls } from '@belvedere/charts'
 import { expect, test } from 'vitest'
 import type { ExpressionType, TypeOf } from '../../../data/datasets/expression-types.ts'
-import { effectOf, typedExpressions } from './effect.ts'
-import { controlsOf } from './panel.ts'
+import { type Effects, effectsOf, typedExpressions } from './effect.ts'
 
 const column = (column_name: string, type_generic: number): DatasetColumn =>
   ({ column_name, type_generic, is_dttm: type_generic === 2 }) as DatasetColumn
 const datasetOf = (...columns: DatasetColumn[]): Dataset => ({ columns }) as unknown as Dataset
 const sales = datasetOf(column('day', 2), column('year', 0), column('price', 0), column('shop', 1))
 
-const unknown: TypeOf = () => null
+const refused: TypeOf = () => null
+const NONE: Effects = new Map()
 
 async function effects(
   vizType: string,
   form: Readonly<Record<string, unknown>>,
   dataset = sales,
-  typeOf: TypeOf = unknown,
+  typeOf: TypeOf = refused,
+  before: Effects = NONE,
 ): Promise<{ name: string; off?: string | undefined }[]> {
   const panel = await loadControls(vizType)
   const whole = { datasource: '1__table', viz_type: vizType, ...form }
-  return controlsOf(panel)
-    .map(control => ({ name: control.name, ...effectOf(control, whole, panel, { dataset, typeOf }) }))
+  return [...effectsOf(whole, panel, { dataset, typeOf }, before)]
+    .map(([name, effect]) => ({ name, ...effect }))
     .filter(({ isShown }) => isShown)
 }
 const shown = async (...args: Parameters<typeof effects>): Promise<string[]> =>
@@ -84,4 +85,25 @@ test('the grain says why it does not apply to a calculated column, or to custom 
   expect((await grain('echarts_timeseries_bar', { x_axis: 'hour' }))?.off).toContain('gives whole numbers')
   expect((await grain('table', { groupby: [HOUR] }))?.off).toContain('grouped as it is written')
   expect(await grain('table', { groupby: [HOUR, 'day'] })).toEqual({ name: 'time_grain_sqla', isShown: true })
+})
+
+test('while the type of an expression is loading, its controls are as before; after a refusal they are shown', async () => {
+  const panel = await loadControls('echarts_timeseries_bar')
+  const form = (x_axis: unknown) => ({ datasource: '1__table', viz_type: 'echarts_timeseries_bar', x_axis })
+  const next = (x_axis: unknown, typeOf: TypeOf, before: Effects) =>
+    effectsOf(form(x_axis) as never, panel, { dataset: sales, typeOf }, before)
+  const grain = (effects: Effects) => effects.get('time_grain_sqla')
+  const sorted = (effects: Effects) => effects.get('x_axis_sort')?.isShown
+  const loading: TypeOf = () => undefined
+  const ofNames = next('shop', refused, NONE)
+  expect([grain(ofNames), sorted(ofNames)]).toEqual([{ isShown: false }, true])
+  expect(next(HOUR, loading, ofNames)).toEqual(ofNames)
+  const whole = next(HOUR, () => ({ type: 'BIGINT', type_generic: 0 }), ofNames)
+  expect(grain(whole)?.off).toContain('gives whole numbers')
+  const edited = next({ ...HOUR, sqlExpression: 'day' }, loading, whole)
+  expect(edited).toEqual(whole)
+  const time = next({ ...HOUR, sqlExpression: 'day' }, () => ({ type: 'TIMESTAMP', type_generic: 2 }), edited)
+  expect([grain(time), sorted(time)]).toEqual([{ isShown: true }, false])
+  expect(grain(next(HOUR, refused, whole))).toEqual({ isShown: true })
+  expect(grain(next(HOUR, loading, NONE))).toEqual({ isShown: true })
 })

@@ -28,8 +28,8 @@ export function typedExpressions(form: FormData): readonly TypedExpression[] {
   return axis === undefined || typeof axis === 'string' ? [] : [{ column: axis }]
 }
 
-/** Returns the type of the x-axis, or null before it is loaded. */
-function axisType(axis: QueryColumn, { dataset, typeOf }: FormFields): ExpressionType | null {
+/** Returns the type of the x-axis: undefined before it is loaded, null if there is none. */
+function axisType(axis: QueryColumn, { dataset, typeOf }: FormFields): ExpressionType | null | undefined {
   if (typeof axis !== 'string') return typeOf({ column: axis })
   const { type, type_generic } = columnOf(axis, dataset) ?? { type: null, type_generic: null }
   return type_generic === null
@@ -37,14 +37,14 @@ function axisType(axis: QueryColumn, { dataset, typeOf }: FormFields): Expressio
     : { type: type ?? '', type_generic: type_generic as ExpressionType['type_generic'] }
 }
 
-/** Null if the kind is not determined. */
-function axisKind(form: FormData, fields: FormFields): AxisKind | null {
+/** Undefined before the type of the axis is loaded, null if the kind is not determined. */
+function axisKind(form: FormData, fields: FormFields): AxisKind | null | undefined {
   const axis = xAxisOf(form)
   if (axis === undefined) return null
   const column = columnOf(axis, fields.dataset)
   const type = axisType(axis, fields)
   if (column ? isTemporalField(column) : type?.type_generic === GENERIC_TYPE.temporal) return 'time'
-  if (!column && type === null) return null
+  if (!column && !type) return type
   return type?.type_generic === GENERIC_TYPE.numeric ? 'number' : 'name'
 }
 
@@ -58,12 +58,12 @@ function valuesOf({ type, type_generic }: ExpressionType): string {
 }
 
 /** `off` says why a control that is shown cannot be used now. */
-type Effect = { readonly isShown: boolean; readonly off?: string | undefined }
+export type Effect = { readonly isShown: boolean; readonly off?: string | undefined }
 const SHOWN: Effect = { isShown: true }
 const HIDDEN: Effect = { isShown: false }
 
 /** The time grain applies to a temporal x-axis, or without an x-axis, to temporal dimensions. */
-function grainEffect(form: FormData, panel: ControlPanel, fields: FormFields): Effect {
+function grainEffect(form: FormData, panel: ControlPanel, fields: FormFields): Effect | null {
   const controls = controlsOf(panel)
   if (controls.some(({ kind }) => kind === 'x_axis')) return axisGrainEffect(form, fields)
   const dimensions = controls.filter(({ kind, affects }) => kind === 'columns' && affects === 'query')
@@ -82,23 +82,40 @@ function grainEffect(form: FormData, panel: ControlPanel, fields: FormFields): E
 }
 
 /** A plain column shows its type; an expression does not, so that the reason is given. */
-function axisGrainEffect(form: FormData, fields: FormFields): Effect {
+function axisGrainEffect(form: FormData, fields: FormFields): Effect | null {
   const axis = xAxisOf(form)
   if (axis === undefined) return SHOWN
   const column = columnOf(axis, fields.dataset)
   if (column && isTime(column)) return SHOWN
   if (column && !column.expression) return HIDDEN
   const type = axisType(axis, fields)
+  if (type === undefined) return null
   if (type === null || type.type_generic === GENERIC_TYPE.temporal) return SHOWN
   const values = valuesOf(type)
   return { isShown: true, off: t('This expression gives {values}; a time grain needs a date or time.', { values }) }
 }
 
-/** Returns the effect of a control. Without one, it is hidden or off, and its value is retained for other columns. */
-export function effectOf(control: Control, form: FormData, panel: ControlPanel, fields: FormFields): Effect {
+/**
+ * Returns the effect of a control. Without one, it is hidden or off, and its value is retained for other columns. Null
+ * before the type that decides on it is loaded.
+ */
+function effectOf(control: Control, form: FormData, panel: ControlPanel, fields: FormFields): Effect | null {
   if (control.kind === 'time_grain') return grainEffect(form, panel, fields)
   if (control.kind === 'time_range') return { isShown: fields.dataset.columns.some(isTime) }
   if (control.axis === undefined) return SHOWN
   const axis = form.xAxisForceCategorical === true && control.axis.includes('name') ? 'name' : axisKind(form, fields)
+  if (axis === undefined) return null
   return { isShown: axis === null || control.axis.includes(axis) }
 }
+
+/** Effects of the controls of a panel, by name. */
+export type Effects = ReadonlyMap<string, Effect>
+
+/** Returns the effects of all controls. One that is not determined yet is as it was before, or shown. */
+export const effectsOf = (form: FormData, panel: ControlPanel, fields: FormFields, before: Effects): Effects =>
+  new Map(
+    controlsOf(panel).map(control => [
+      control.name,
+      effectOf(control, form, panel, fields) ?? before.get(control.name) ?? SHOWN,
+    ]),
+  )

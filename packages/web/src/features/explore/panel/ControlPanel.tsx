@@ -3,11 +3,12 @@ import type { Control, ControlSection, ControlPanel as Panel } from '@belvedere/
 import type { FormData } from '@belvedere/core/form-data'
 import { Button, Kbd, Tabs, Tooltip } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { SectionOpen } from '../../../controls/frame/section-open.ts'
 import { componentOf } from '../../../controls/registry.ts'
 import type { TypeOf } from '../../../data/datasets/expression-types.ts'
 import { t } from '../../../i18n.ts'
-import { effectOf } from '../form/effect.ts'
+import { type Effects, effectsOf } from '../form/effect.ts'
 import { countSet, isVisible, sectionsOf } from '../form/panel.ts'
 import { useStable } from '../use-stable.ts'
 import styles from './ControlPanel.module.css'
@@ -42,6 +43,16 @@ const TABS = [
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
+/** Returns the effects of all controls. While a type is loading, they are those that are on the screen. */
+function useEffects({ form, panel, dataset, typeOf }: ControlPanelProps): Effects {
+  const last = useRef<Effects>(new Map())
+  const effects = effectsOf(form, panel, { dataset, typeOf }, last.current)
+  useEffect(() => {
+    last.current = effects
+  })
+  return effects
+}
+
 /** Controls of a chart with the button that runs its query. */
 export const ControlPanel = (props: ControlPanelProps) => {
   const { panel, form, typeName, onType, run } = props
@@ -49,6 +60,7 @@ export const ControlPanel = (props: ControlPanelProps) => {
   const deferred = useDeferredValue(form)
   const settled = deferred.viz_type === form.viz_type ? deferred : form
   const [tab, setTab] = useState<TabId>('data')
+  const effects = useEffects(props)
   return (
     <section className={styles.panel} aria-label={t('Controls')}>
       <div className={styles.tabs}>
@@ -64,6 +76,7 @@ export const ControlPanel = (props: ControlPanelProps) => {
             isFirst={index === 0 && tab === 'data'}
             {...props}
             onControl={onControl}
+            effects={effects}
             settled={settled}
           />
         ))}
@@ -73,19 +86,21 @@ export const ControlPanel = (props: ControlPanelProps) => {
   )
 }
 
-interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'typeOf' | 'onControl'> {
+interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'onControl'> {
+  readonly effects: Effects
   readonly section: ControlSection
   readonly isFirst: boolean
   /** Form data after changes have settled. Other controls react to it, so that the chart is drawn first. */
   readonly settled: FormData
 }
 
-const Section = ({ section, isFirst, dataset, form, panel, typeOf, settled, onControl }: SectionProps) => {
+const Section = ({ section, isFirst, dataset, form, effects, settled, onControl }: SectionProps) => {
+  const [isOpen, setOpen] = useState(section.expanded === true)
   const rows = section.controls
     .map(row =>
       row
         .filter(control => isVisible(control, form))
-        .map(control => ({ control, ...effectOf(control, form, panel, { dataset, typeOf }) }))
+        .map(control => ({ control, isShown: true, ...effects.get(control.name) }))
         .filter(({ isShown }) => isShown),
     )
     .filter(row => row.length > 0)
@@ -108,12 +123,14 @@ const Section = ({ section, isFirst, dataset, form, panel, typeOf, settled, onCo
   if (isFirst) return <div className={styles.section}>{body}</div>
   const count = countSet(section, form)
   return (
-    <details className={styles.details} open={section.expanded}>
+    <details className={styles.details} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{section.label}</span>
         {count === 0 ? null : <span className={styles.set}>{t('{count} set', { count })}</span>}
       </summary>
-      <div className={styles.section}>{body}</div>
+      <SectionOpen value={isOpen}>
+        <div className={styles.section}>{body}</div>
+      </SectionOpen>
     </details>
   )
 }
