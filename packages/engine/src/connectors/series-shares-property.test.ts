@@ -4,9 +4,9 @@ import { postProcess } from '@belvedere/core/post-processing'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import { hasSeries, plan, planWholeSeries, print } from '@belvedere/sql'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../test/dialect-databases.ts'
-import { openEveryDatabase } from '../../test/every-database.ts'
+import { openForProperties } from '../../test/property-databases.ts'
 import {
   createMeasurements,
   grouped,
@@ -16,13 +16,7 @@ import {
   measurements,
 } from '../../test/statistics-rows.ts'
 
-const opened = await openEveryDatabase('series_shares')
-afterAll(async () => {
-  for (const [, database] of opened) await database.close()
-})
-
-const RUNS = { numRuns: Number(process.env.BELVEDERE_TEST_CASES ?? 10) }
-const LONG = RUNS.numRuns * 3000 + 30_000
+const { opened, runs, timeout } = await openForProperties('series_shares', 10)
 
 const simple = (aggregate: 'SUM' | 'AVG' | 'COUNT', name: string) =>
   ({ expressionType: 'SIMPLE', aggregate, column: { column_name: name }, label: aggregate }) as const
@@ -102,9 +96,9 @@ describe.each(opened)('on %s', (_, database) => {
         if (request.series_limit > 0) expect(series.size).toBeLessThanOrEqual(request.series_limit)
         for (const row of rows) expectShares(row, all, request)
       })
-      await fc.assert(property, RUNS)
+      await fc.assert(property, runs)
     },
-    LONG,
+    timeout,
   )
 })
 

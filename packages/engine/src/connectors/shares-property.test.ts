@@ -3,9 +3,9 @@ import { postProcess } from '@belvedere/core/post-processing'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import { plan, print } from '@belvedere/sql'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../test/dialect-databases.ts'
-import { openEveryDatabase } from '../../test/every-database.ts'
+import { openForProperties } from '../../test/property-databases.ts'
 import {
   createMeasurements,
   grouped,
@@ -15,13 +15,7 @@ import {
   measurements,
 } from '../../test/statistics-rows.ts'
 
-const opened = await openEveryDatabase('shares')
-afterAll(async () => {
-  for (const [, database] of opened) await database.close()
-})
-
-const RUNS = { numRuns: Number(process.env.BELVEDERE_TEST_CASES ?? 12) }
-const LONG = RUNS.numRuns * 3000 + 30_000
+const { opened, runs, timeout } = await openForProperties('shares', 12)
 
 const simple = (aggregate: 'SUM' | 'AVG' | 'COUNT_DISTINCT', name: string) =>
   ({ expressionType: 'SIMPLE', aggregate, column: { column_name: name }, label: aggregate }) as const
@@ -75,9 +69,9 @@ describe.each(opened)('on %s', (_, database) => {
           }
         }
       })
-      await fc.assert(property, RUNS)
+      await fc.assert(property, runs)
     },
-    LONG,
+    timeout,
   )
 
   test(
@@ -99,9 +93,9 @@ describe.each(opened)('on %s', (_, database) => {
           }
         }
       })
-      await fc.assert(property, RUNS)
+      await fc.assert(property, runs)
     },
-    LONG,
+    timeout,
   )
 })
 

@@ -1,9 +1,9 @@
 /** A row limit leaves out whole series, those with the smallest metric, and cuts none into pieces. */
 import { planWholeSeries, print } from '@belvedere/sql'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Row } from '../../test/dialect-databases.ts'
-import { openEveryDatabase } from '../../test/every-database.ts'
+import { openForProperties } from '../../test/property-databases.ts'
 import {
   createMeasurements,
   grouped,
@@ -13,13 +13,7 @@ import {
   measurements,
 } from '../../test/statistics-rows.ts'
 
-const opened = await openEveryDatabase('whole series')
-afterAll(async () => {
-  for (const [, database] of opened) await database.close()
-})
-
-const RUNS = { numRuns: Number(process.env.BELVEDERE_TEST_CASES ?? 12) }
-const LONG = RUNS.numRuns * 3000 + 30_000
+const { opened, runs, timeout } = await openForProperties('whole series', 12)
 
 const AXIS = { expressionType: 'SQL', sqlExpression: 'd', label: 'd', columnType: 'BASE_AXIS' } as const
 const METRICS = {
@@ -86,9 +80,9 @@ describe.each(opened)('on %s', (_, database) => {
         expect(shown.every(({ rank }) => rank >= next - 1e-9)).toBe(true)
         expect(left.some(({ rank, points }) => rank >= next - 1e-9 && size + points.size > limit)).toBe(true)
       })
-      await fc.assert(property, RUNS)
+      await fc.assert(property, runs)
     },
-    LONG,
+    timeout,
   )
 })
 
