@@ -8574,7 +8574,7 @@ export interface Operations {
     }
   }
   /**
-   * The type that the database gives a column or metric of custom SQL; nothing of it is run
+   * The type that the database gives a column or metric of custom SQL
    */
   'POST /api/v1/datasource/{datasource_type}/{datasource_id}/expression_type/': {
     path: {

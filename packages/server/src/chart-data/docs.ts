@@ -88,9 +88,9 @@ export const VALUES_DOCS: RouteDocs = {
 const { columns: COLUMNS, metrics: METRICS } = QueryContextBody.properties.queries.items.properties
 
 export const EXPRESSION_TYPE_DOCS: RouteDocs = {
-  summary: 'The type that the database gives a column or metric of custom SQL; nothing of it is run',
+  summary: 'The type that the database gives a column or metric of custom SQL',
   description:
-    'Send one of `column` and `metric`. `type` is as the database spells it, `type_generic` is 0 for numbers, 1 for texts, 2 for times, 3 for true and false.',
+    'Send one of `column` and `metric`. `type` is as the database spells it, `type_generic` is 0 for numbers, 1 for texts, 2 for times, 3 for true and false. The database prepares a query and returns no rows; SQLite has no types of expressions, so that up to 100 values are read.',
   body: Type.Object({ column: Type.Optional(COLUMNS.items), metric: Type.Optional(METRICS.items) }),
   answer: resultOf(Type.Object({ type: TEXT, type_generic: GENERIC_TYPE })),
 }

@@ -44,9 +44,10 @@ export async function lentAmong(context: Context, rows: readonly StoredDashboard
   )
   const named = [...new Set(filtered.flatMap(({ datasets }) => datasets))]
   if (named.length === 0) return lent
-  const { rows: readable } = await sql<{ id: number }>`select datasets.id from datasets
-    where datasets.id in (${sql.join(named)}) and ${datasetIsReadable(user, sql`datasets.id`)}`.execute(store)
-  const readableIds = new Set(readable.map(({ id }) => id))
-  for (const { id, datasets } of filtered) if (datasets.some(dataset => !readableIds.has(dataset))) lent.add(id)
+  // Filters on deleted datasets read nothing.
+  const { rows: unreadable } = await sql<{ id: number }>`select datasets.id from datasets
+    where datasets.id in (${sql.join(named)}) and not (${datasetIsReadable(user, sql`datasets.id`)})`.execute(store)
+  const closed = new Set(unreadable.map(({ id }) => id))
+  for (const { id, datasets } of filtered) if (datasets.some(dataset => closed.has(dataset))) lent.add(id)
   return lent
 }

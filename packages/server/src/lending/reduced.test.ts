@@ -169,6 +169,21 @@ test('a dashboard of which only a filter reads a lent dataset is reduced', async
   expect((await kit.users.admin.get(`/api/v1/dashboard/${id}`)).text).toContain(CANARIES.owner)
 })
 
+test('a filter on a deleted dataset reduces nothing for readers with all rights', async () => {
+  const { db } = kit.services
+  const { id: alpha } = await db.selectFrom('roles').select('id').where('name', '=', 'Alpha').executeTakeFirstOrThrow()
+  const filter = { id: 'NATIVE_FILTER-1', type: 'NATIVE_FILTER', filterType: 'filter_select', name: 'Shop' }
+  const id = await created('/api/v1/dashboard/', {
+    dashboard_title: 'Filter on a deleted dataset',
+    published: true,
+    roles: [alpha],
+    json_metadata: JSON.stringify({
+      native_filter_configuration: [{ ...filter, targets: [{ datasetId: 987_654, column: { name: 'shop' } }] }],
+    }),
+  })
+  expect((await kit.users.alpha.get(`/api/v1/dashboard/${id}`)).text).toContain(CANARIES.owner)
+})
+
 test.each(READERS)('a %s is not told why a query fails, its owner is', async who => {
   const query = { columns: ['shop', 'twice'], metrics: ['numbers'], orderby: [['numbers', false]] }
   const body = { datasource: { id: dataset, type: 'table' }, queries: [query], form_data: { slice_id: broken } }

@@ -291,6 +291,44 @@ async function typeOf(id: number, body: object) {
   return answer.json<{ result: { type: string; type_generic: number } }>().result
 }
 
+test('a requested type changes nothing for charts with the same statement', async () => {
+  const id = ids.get('examples') ?? 0
+  const sql = 'hour(t) + 1'
+  const column = { expressionType: 'SQL', sqlExpression: sql, label: '__type_0' }
+  expect((await typeOf(id, { column })).type_generic).toBe(GENERIC_TYPE.numeric)
+  const { data } = await answered(id, { columns: [axis(sql, 'P1D')] })
+  const hours = ROWS.map(({ t }) => (t === null ? null : new Date(t).getUTCHours() + 1))
+  expect(Object.fromEntries(data.map(({ x, c }) => [String(x), c]))).toEqual(counted(hours))
+  expect((await typeOf(id, { column })).type_generic).toBe(GENERIC_TYPE.numeric)
+})
+
+test('custom SQL that is only the name of a time column has its type', async () => {
+  const { admin } = kit.users
+  const database = (await admin.get(`/api/v1/dataset/${ids.get('examples') ?? 0}`)).json<{
+    result: { database: { id: number } }
+  }>().result.database.id
+  const made = await admin.post('/api/v1/dataset/', {
+    database,
+    table_name: 'days as texts',
+    sql: "SELECT '2024-01-05 10:00:00' AS d, 1 AS n",
+  })
+  expect(made.status, made.text).toBe(201)
+  const { id } = made.json<{ id: number }>()
+  const columns = (await admin.get(`/api/v1/dataset/${id}`)).json<{
+    result: { columns: { id: number; column_name: string; type: string; is_dttm: boolean }[] }
+  }>().result.columns
+  const marked = columns.map(({ id: of, column_name, type }) => ({
+    id: of,
+    column_name,
+    type,
+    is_dttm: column_name === 'd',
+  }))
+  const saved = await admin.put(`/api/v1/dataset/${id}`, { columns: marked })
+  expect(saved.status, saved.text).toBe(200)
+  for (const column of ['d', axis('d', 'P1D')]) expect((await typeOf(id, { column })).type_generic).toBe(TIME)
+  expect((await typeOf(id, { column: axis('upper(d)', null) })).type_generic).toBe(GENERIC_TYPE.string)
+})
+
 test('types are told to readers of the dataset alone, and of SQL that a query may hold', async () => {
   const id = ids.get('examples') ?? 0
   const body = { column: axis('n * 2', null) }

@@ -91,7 +91,8 @@ async function typesOf(
     if (prepared.expression_tables.length > 0) return null
     if (prepared.expression_casts.length + prepared.stored_casts.length > 0) return null
     const cache = services.memory.of(EXPRESSION_TYPES)
-    const key = cacheKey(prepared, [], services)
+    // Different expressions may become one statement: the name of a calculated column, and its SQL.
+    const key = `${cacheKey(prepared, [], services)} ${JSON.stringify(expressions)}`
     const cached = cache.get(key)
     if (cached) return cached
     const columns = await describeStatement(prepared, services, signal)

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { Metric, QueryColumn } from '@belvedere/core/expressions'
 import type { Datasource, QueryObject } from '@belvedere/core/query'
 import { GENERIC_TYPE } from '@belvedere/core/table'
-import { type ExpressionType, plan } from '@belvedere/sql'
+import { columnBehind, type ExpressionType, plan } from '@belvedere/sql'
 import type { Principal } from '../../auth/principal.ts'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor, readableDataset } from '../../datasets/readable-dataset.ts'
@@ -15,6 +15,9 @@ import { renderQuery } from '../../templates/render-query.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import { describeStatement, EXPRESSION_TYPES, expressionTypeOf } from './expression-types.ts'
 import { cacheKey, type PreparedQuery, planOptions, preparePlan } from './prepare.ts'
+
+/** Key of the only type in a cached answer. */
+const REQUESTED = ''
 
 /** Exactly one of the two. */
 export type TypedExpression = { readonly column: QueryColumn } | { readonly metric: Metric }
@@ -45,19 +48,26 @@ export async function requestedType(
   const prepared = await prepareExpression(queryOf(expression), readable, user, services, signal)
   await rowRulesFor(user, prepared, services, signal)
   const cache = services.memory.of(EXPRESSION_TYPES)
-  const key = cacheKey(prepared, [], services)
-  const [cached] = cache.get(key)?.values() ?? []
-  const [first] = cached ? [] : await describeStatement(prepared, services, signal)
-  const type = cached ?? expressionTypeOf(first)
-  cache.set(key, new Map([[key, type]]))
+  // The types of a chart's expressions are cached beside these, by its expressions.
+  const key = `requested ${cacheKey(prepared, [], services)}`
+  let type = cache.get(key)?.get(REQUESTED)
+  if (!type) {
+    type = expressionTypeOf((await describeStatement(prepared, services, signal))[0])
+    cache.set(key, new Map([[REQUESTED, type]]))
+  }
   return isStoredTime(expression, readable) ? { ...type, generic_type: GENERIC_TYPE.temporal } : type
 }
 
-/** A dataset may say that texts or numbers of a column are times. */
-const isStoredTime = (expression: TypedExpression, dataset: LoadedDataset): boolean =>
-  'column' in expression &&
-  typeof expression.column === 'string' &&
-  dataset.columns.some(({ column_name, is_dttm }) => is_dttm && column_name === expression.column)
+/** A dataset may say that texts or numbers of a column are times. Custom SQL may be no more than the name of a column. */
+function isStoredTime(expression: TypedExpression, dataset: LoadedDataset): boolean {
+  if ('metric' in expression) return false
+  const { column } = expression
+  const stored =
+    typeof column === 'string'
+      ? dataset.columns.find(({ column_name }) => column_name === column)
+      : columnBehind(dataset, { ...column, expressionType: 'SQL' })
+  return stored?.is_dttm === true
+}
 
 async function prepareExpression(
   sent: QueryObject,
