@@ -104,6 +104,10 @@ export interface Writing<R extends ContentRow> {
   readonly remove?: (context: Context, row: R) => Promise<void>
   /** Rows of other tables that are deleted and restored together with the row. */
   readonly attached?: readonly Attached[]
+  /** Condition for the rows of `key_values` that belong to the row, and are deleted and restored together with it. */
+  readonly keyed?: (row: R) => Condition
+  /** Called before an earlier version is restored. Throws if it lacks something. */
+  readonly checkVersion?: (context: Context, row: R, body: Body) => Promise<void>
   /** Called in the same transaction after a deleted row and its attached rows were restored. */
   readonly restored?: (inside: Context, id: number) => Promise<void>
   /** Returns whether the caller may restore a deleted row. Default: `mayChange`, or else owners and administrators. */

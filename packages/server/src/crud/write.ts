@@ -10,7 +10,7 @@ import { type Body, parseBody } from './fields.ts'
 import { isOwner } from './people.ts'
 import { findReadable, serializeOne } from './read.ts'
 import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
-import { deletedDocument, removeAround } from './revisions/deleted.ts'
+import { deletedDocument, removeAround, removeKeyed } from './revisions/deleted.ts'
 
 export interface Written {
   readonly id: number
@@ -211,6 +211,7 @@ export async function deleteObjects<R extends ContentRow>(
       await writing.remove?.(inside, row)
       const document = await deletedDocument(inside, resource, writing, row)
       await removeAround(inside, resource.path, row.id)
+      await removeKeyed(inside, writing, row)
       await sql`delete from ${sql.table(resource.table)} where id = ${row.id}`.execute(inside.store)
       const { id, uuid } = row
       await storeRevision(inside, resource.path, { id, uuid, version: row.version + 1 }, document, 'delete')

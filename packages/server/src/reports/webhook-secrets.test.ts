@@ -91,7 +91,7 @@ describe('a webhook', () => {
     // Its mask in the history opens nothing.
     expect(await storedKeys(id)).toHaveLength(1)
     const restored = await owner.post(`${url}${id}/revisions/1/restore`)
-    expect([restored.status, restored.text]).toEqual([400, expect.stringContaining('Write the whole address')])
+    expect([restored.status, restored.text]).toEqual([400, expect.stringContaining('Restore another version')])
     expect(await webhookOf(id)).toBe(other)
     const mails = [{ type: 'Email', recipient_config_json: { target: 'a@example.org' } }]
     expect((await owner.put(`${url}${id}`, { recipients: mails })).status).toBe(200)
@@ -144,6 +144,26 @@ describe('a webhook', () => {
     const before = await dump()
     await sealWebhooks(services)
     expect(await dump()).toBe(before)
+  })
+
+  test('is restored with its report, and is stored nowhere else then', async () => {
+    const { db } = world.kit.services
+    const id = await make()
+    const { uuid } = await db.selectFrom('reports').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
+    const [key = ''] = await storedKeys(id)
+    const { value } = await db.selectFrom('key_values').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+    expect((await owner.delete(`${url}${id}`)).status).toBe(200)
+    const texts = await dump()
+    expect([texts.includes(TOKEN), texts.split(value).length]).toEqual([false, 2])
+    expect((await owner.get(`${url}_deleted`)).text).not.toContain(value)
+    await sealWebhooks(world.kit.services)
+    const restored = await owner.post(`${url}_deleted/${uuid}/restore`)
+    expect(restored.status, restored.text).toBe(200)
+    expect([await targetOf(id, owner), await webhookOf(id), await storedKeys(id)]).toEqual([HOOK, HOOK, [key]])
+    expect((await dump()).split(value)).toHaveLength(2)
+    const other = [{ type: 'Slack', recipient_config_json: { target: 'https://hooks.example.org/services/next' } }]
+    expect((await owner.put(`${url}${id}`, { recipients: other })).status).toBe(200)
+    expect(await dump()).not.toContain(value)
   })
 
   test('is removed with its report, and what an earlier release left of it at a start', async () => {

@@ -5,8 +5,8 @@
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import { storedJson } from '../../json/parse.ts'
+import type { ObjectType } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
-
 import type { ContentRow, Resource, Serialized, Writing } from '../resource.ts'
 
 /** Tables that reference objects of all types, by type and id. */
@@ -48,8 +48,40 @@ export async function deletedDocument<R extends ContentRow>(
   for (const { table, column } of writing.attached ?? []) {
     attached[table] = await rowsOf(inside, table, column, row.id)
   }
+  if (writing.keyed) {
+    const values = await sql<Serialized>`select * from key_values where ${writing.keyed(row)}`.execute(inside.store)
+    attached.key_values = values.rows
+  }
   const deletedRows: DeletedRows = { row: { ...row }, around, attached }
   return { ...(await writing.document(inside, row.id)), [DELETED_ROWS]: deletedRows }
+}
+
+export async function removeKeyed<R extends ContentRow>(
+  { store }: Context,
+  { keyed }: Writing<R>,
+  row: R,
+): Promise<void> {
+  if (keyed) await sql`delete from key_values where ${keyed(row)}`.execute(store)
+}
+
+/** Removes restored rows of `key_values` from their deletion: they may contain secrets, which only the object has then. */
+export async function forgetKeyed(
+  { store }: Context,
+  object_type: ObjectType,
+  { uuid, version }: { readonly uuid: string; readonly version: number },
+): Promise<void> {
+  const deletion = store
+    .selectFrom('revisions')
+    .where('object_type', '=', object_type)
+    .where('object_uuid', '=', uuid)
+    .where('version', '=', version)
+  const stored = await deletion.select(['id', 'document']).executeTakeFirst()
+  const document = storedJson(stored?.document ?? null, null)
+  const rows = deletedRowsOf(stored?.document ?? null)
+  if (!stored || !rows || !isRecord(document)) return
+  const { key_values: _, ...attached } = rows.attached
+  const changed = JSON.stringify({ ...document, [DELETED_ROWS]: { ...rows, attached } })
+  await store.updateTable('revisions').set({ document: changed }).where('id', '=', stored.id).execute()
 }
 
 export async function removeAround({ store }: Context, type: string, id: number): Promise<void> {

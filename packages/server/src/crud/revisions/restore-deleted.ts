@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { brokenRule } from '../fields.ts'
 import type { ContentRow, Resource, Serialized, Writing } from '../resource.ts'
 import { findWritable, inWrite, storeChange, uniqueAsRule } from '../write.ts'
-import { AROUND, type DeletedRows, deletedRowsOf } from './deleted.ts'
+import { AROUND, type DeletedRows, deletedRowsOf, forgetKeyed } from './deleted.ts'
 
 const AROUND_NEEDS = { user_id: 'users', tag_id: 'tags' } as const
 /** Columns that become null when their user is deleted. */
@@ -139,6 +139,10 @@ export async function restoreDeleted<R extends ContentRow>(
     }
     for (const { table, column, needs = {} } of writing.attached ?? []) {
       await insertWhereNeeded(inside, table, withId(deletedRows.attached[table], column, id), needs)
+    }
+    if (writing.keyed) {
+      await insertWhereNeeded(inside, 'key_values', deletedRows.attached.key_values ?? [], {})
+      await forgetKeyed(inside, resource.path, deletion)
     }
     await writing.restored?.(inside, id)
     // The rights on the object as restored decide. Without them the transaction rolls back.

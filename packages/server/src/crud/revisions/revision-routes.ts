@@ -96,6 +96,7 @@ async function restore<R extends ContentRow>(resource: Resource<R>, input: Route
   const body = Array.isArray(sent.owners)
     ? { ...sent, owners: [...(await loadPeople(context.store, sent.owners as number[])).keys()] }
     : sent
+  await writing.checkVersion?.(context, current, body)
   const completed = (await writing.completeUpdate?.(context, current, body)) ?? body
   const { id, version } = await inWrite(context, async inside => {
     const row = await findWritable(resource, String(current.id), inside)

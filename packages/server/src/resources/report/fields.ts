@@ -119,7 +119,10 @@ export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The test of an alert. Of its JSON text, a threshold keeps all digits. */
+/**
+ * The test of an alert. In JSON text, integers beyond 2^53 keep all digits; decimals do so as texts, as in
+ * `{"threshold": "0.12345678901234567890"}`.
+ */
 export const validatorConfigOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'string' && Object.keys(configOf(value)).length > 0
     ? (readExactJson(value) as Readonly<Record<string, unknown>>)

@@ -22,7 +22,7 @@ import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
 import { loadStanding } from './standing.ts'
 import { amountFrom } from './stored-amount.ts'
-import { forgetWebhooks, openRecipients } from './webhooks.ts'
+import { checkMasks, openRecipients, webhooksOf } from './webhooks.ts'
 import { createReport, reportDocument, updateReport } from './write-report.ts'
 
 const column = (name: string) => sql.ref(`reports.${name}`)
@@ -133,7 +133,8 @@ const reportResource: Resource<ReportRow> = {
     updateFields: CHANGED_REPORT_FIELDS,
     create: createReport,
     update: updateReport,
-    remove: (context, { uuid }) => forgetWebhooks(context, uuid, null),
+    keyed: ({ uuid }) => webhooksOf(uuid),
+    checkVersion: (context, { uuid }, { recipients }) => checkMasks(context, uuid, recipients),
     attached: [{ table: 'report_logs', column: 'report_id' }],
     document: reportDocument,
   },

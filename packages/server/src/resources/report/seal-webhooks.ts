@@ -5,7 +5,7 @@ import { storedJson } from '../../json/parse.ts'
 import { inTransaction, type StoreOrTransaction } from '../../metadata/store.ts'
 import type { Services } from '../../services.ts'
 import {
-  forgetWebhooks,
+  FINGERPRINT_CHARS,
   listRecipients,
   MASKED,
   maskAll,
@@ -115,14 +115,17 @@ async function sealAll(store: StoreOrTransaction, { secrets, clock }: Services):
     .execute()
 }
 
-/** Removes addresses that reports do not name, and those of deleted reports. */
+/**
+ * Removes addresses that reports do not name, and those of deleted reports. It is one statement, because another
+ * process may store a report meanwhile. A key is the report's uuid, a space, and the end of the mask.
+ */
 async function forgetUnused(store: StoreOrTransaction): Promise<void> {
-  const rows = await store.selectFrom('key_values').select('key').where('resource', '=', WEBHOOK).execute()
-  const uuids = new Set(rows.flatMap(({ key }) => (key === SEALED.key ? [] : (key.split(' ')[0] ?? []))))
-  for (const uuid of uuids) {
-    const report = await store.selectFrom('reports').select('recipients').where('uuid', '=', uuid).executeTakeFirst()
-    await forgetWebhooks({ store }, uuid, report?.recipients ?? null)
-  }
+  const key = sql.ref('key_values.key')
+  await sql`delete from key_values where resource = ${WEBHOOK} and ${key} <> ${SEALED.key} and not exists (
+    select 1 from reports where reports.uuid = substr(${key}, 1, length(${key}) - ${sql.lit(FINGERPRINT_CHARS + 1)})
+      and reports.recipients like '%#' || substr(${key}, length(${key}) - ${sql.lit(FINGERPRINT_CHARS - 1)}) || '%')`.execute(
+    store,
+  )
 }
 
 /**

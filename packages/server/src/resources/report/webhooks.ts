@@ -5,6 +5,7 @@
  */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { storedJson } from '../../json/parse.ts'
 import type { StoreOrTransaction } from '../../metadata/store.ts'
@@ -12,7 +13,7 @@ import type { Secrets } from '../../secrets.ts'
 
 export const WEBHOOK = 'webhook'
 const MASK = 'XXXXXXXXXX'
-const FINGERPRINT_CHARS = 12
+export const FINGERPRINT_CHARS = 12
 export const MASKED = new RegExp(`^https?://[^/]+/${MASK}#[\\w-]{${FINGERPRINT_CHARS}}$`)
 
 const keyOf = (report_uuid: string, mask: string): string => `${report_uuid} ${mask.slice(-FINGERPRINT_CHARS)}`
@@ -95,6 +96,21 @@ export const maskRecipients = (stored: string, secrets: Secrets): string =>
 
 const MASK_UNKNOWN = 'The address of this webhook is masked. Write the whole address.'
 
+const ADDRESS_GONE =
+  'The address of a webhook of this version is no longer stored. Restore another version, or edit the report.'
+
+/**
+ * Checks that the webhooks of an earlier version are still stored.
+ * @throws AppError INVALID_FIELDS
+ */
+export async function checkMasks(context: Context, report_uuid: string, recipients: unknown): Promise<void> {
+  for (const webhook of listRecipients(recipients).map(webhookOf)) {
+    if (webhook === null || !MASKED.test(webhook)) continue
+    if ((await openWebhook(webhook, report_uuid, partsOf(context))) === null)
+      throw new AppError('INVALID_FIELDS', { fields: { recipients: [ADDRESS_GONE] } })
+  }
+}
+
 /**
  * Stores the webhooks of a report's sent recipients.
  * @throws AppError INVALID_FIELDS for a mask without a stored address of this report
@@ -110,20 +126,19 @@ export async function storeWebhooks(context: Context, report_uuid: string, store
   }
 }
 
-/** Removes the addresses of a report that its recipients do not name. Without recipients, removes all of them. */
+/** Condition for the rows that hold the addresses of a report. */
+export const webhooksOf = (report_uuid: string) =>
+  sql<SqlBool>`key_values.resource = ${WEBHOOK} and ${sql.ref('key_values.key')} like ${`${report_uuid} %`}`
+
+/** Removes the addresses of a report that its recipients do not name. */
 export async function forgetWebhooks(
   { store }: Pick<WebhookParts, 'store'>,
   report_uuid: string,
-  masked_recipients: string | null,
+  masked_recipients: string,
 ): Promise<void> {
   const named = listRecipients(storedJson(masked_recipients, [])).flatMap(recipient => webhookOf(recipient) ?? [])
   const keys = new Set(named.map(mask => keyOf(report_uuid, mask)))
-  const rows = await store
-    .selectFrom('key_values')
-    .select('key')
-    .where('resource', '=', WEBHOOK)
-    .where('key', 'like', `${report_uuid} %`)
-    .execute()
+  const rows = await store.selectFrom('key_values').select('key').where(webhooksOf(report_uuid)).execute()
   const unused = rows.flatMap(({ key }) => (keys.has(key) ? [] : key))
   if (unused.length === 0) return
   await store.deleteFrom('key_values').where('resource', '=', WEBHOOK).where('key', 'in', unused).execute()
