@@ -130,7 +130,7 @@ describe.skipIf(browserPath() === null)('what administrators find out', { timeou
   })
   test('a rule that is not saved is tried as one person: how many rows, and the first of them', async () => {
     const page = await open(`/rowlevelsecurity/edit/${rule}/`)
-    const trial = page.getByRole('region', { name: 'Try it as a person' })
+    const trial = page.getByRole('region', { name: 'Test as a person' })
     await trial.getByRole('combobox', { name: 'Person' }).click()
     await page.getByRole('option', { name: /mira/ }).click()
     await trial.getByRole('button', { name: 'Show their rows' }).click()
@@ -159,7 +159,7 @@ describe.skipIf(browserPath() === null)('what administrators find out', { timeou
     const banner = page.getByRole('complementary', { name: 'View as somebody else' })
     await banner.getByText('You see Belvedere as mira R').waitFor()
     await page.goto(`${product.url}/superset/dashboard/${world.dashboard}/`)
-    await banner.getByRole('combobox', { name: 'Other person' }).click()
+    await banner.getByRole('combobox', { name: 'Another person' }).click()
     await page.keyboard.type('Kenji')
     await page.getByRole('option', { name: 'Kenji Ito' }).click()
     await banner.getByText('You see Belvedere as Kenji Ito').waitFor()

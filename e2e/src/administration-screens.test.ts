@@ -30,7 +30,7 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
     await page.getByRole('button', { name: 'Theme', exact: true }).first().click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
-    await page.getByRole('textbox', { name: 'Ground', exact: true }).fill('#ffffff')
+    await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#ffffff')
     await text.fill('#b4b4b4')
     await page.getByText(/The text has a contrast of \d\.\d:1 to its ground and could not be read/).waitFor()
     const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -56,7 +56,7 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/theme\/edit\/\d+/)
     await page.goto(`${world.product.url}/theme/list/`)
-    await page.getByRole('button', { name: 'Show all pages in Harbor' }).click()
+    await page.getByRole('button', { name: 'Use Harbor on all pages' }).click()
     await page.getByText('All light pages').waitFor()
 
     await page.goto(`${world.product.url}/superset/welcome/`)
@@ -68,7 +68,7 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
     expect(await grave(page)).toEqual([])
 
     await page.goto(`${world.product.url}/theme/list/`)
-    await page.getByRole('button', { name: 'Show no page in Harbor' }).click()
+    await page.getByRole('button', { name: 'Stop using Harbor on all pages' }).click()
     await page.getByText('All light pages').waitFor({ state: 'detached' })
     const themes = await world.call<{ ids: number[] }>('GET', '/api/v1/theme/')
     await world.call('PUT', `/api/v1/dashboard/${world.dashboard}`, { theme_id: themes.ids[0] })

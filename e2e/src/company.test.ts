@@ -143,7 +143,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     await page.getByText('Head office would see nothing.').waitFor()
     await picture(page, 'company-rule-nothing')
     await page.getByRole('button', { name: 'Save' }).click()
-    const some = page.getByRole('alertdialog', { name: 'Leave some without a row?' })
+    const some = page.getByRole('alertdialog', { name: 'Hide all rows from some people?' })
     await some.getByText(/Head office would see nothing/).waitFor()
     await some.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('textbox', { name: 'Condition' }).fill("origin = 'Ma")

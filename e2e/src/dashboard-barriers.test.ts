@@ -238,7 +238,7 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       }
       const id = await makeDashboard(world, 'Broken', { position_json: JSON.stringify(layout) })
       await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
-      await page.getByRole('status').filter({ hasText: 'The stored layout has faults.' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'The stored layout has errors.' }).waitFor()
       expect(await grave(page)).toEqual([])
       await page.getByRole('button', { name: 'Edit dashboard' }).click()
       await titleField(page).waitFor()

@@ -261,7 +261,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     page = await session.newPage()
     await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
     await page.getByRole('region', { name: 'By origin' }).waitFor()
-    const report = page.getByRole('status').filter({ hasText: 'The stored layout has faults.' })
+    const report = page.getByRole('status').filter({ hasText: 'The stored layout has errors.' })
     for (const part of ['(odd)', '(nowhere)', 'beside the pages (ROW-1)', 'impossible (C-1)'])
       expect(await report.textContent()).toContain(part)
     await page.getByText('“Old one” was deleted. Bring it back, or edit the dashboard and take it off.').waitFor()

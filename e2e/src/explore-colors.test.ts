@@ -83,7 +83,7 @@ describe.skipIf(browserPath() === null)('colors of labels', { timeout: 120_000 }
     await expect.poll(() => fills(page), WAIT).toContain('#123456')
 
     await label(page, first).click()
-    await popup(page, first).getByRole('button', { name: 'As the scheme has it' }).click()
+    await popup(page, first).getByRole('button', { name: 'Use the color of the scheme' }).click()
     await expect.poll(() => fills(page), WAIT).not.toContain('#008080')
     await page.keyboard.press('Escape')
     await controls(page).getByRole('button', { name: 'Reset all' }).click()

@@ -359,7 +359,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     const settings = { groupby: ['origin'], metrics: ['count'], own: { deep: [1] } }
     const id = await makeChart(world, flights, { slice_name: 'From elsewhere', viz_type: 'kepler', ...settings })
     const page = await openPage(world, `slice_id=${id}`)
-    await page.getByText('There is no chart type “kepler” here').waitFor()
+    await page.getByText('The chart type “kepler” is not installed').waitFor()
     await page.getByRole('table').first().getByText('ORD', { exact: true }).waitFor()
     const { result } = await callApi<{ result: { viz_type: string; params: string } }>(
       world,

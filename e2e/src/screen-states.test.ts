@@ -71,7 +71,7 @@ const LISTS: readonly Screen[] = [
   },
   { path: '/report/list/', reads: list('report'), empty: 'No reports yet', right: 'can read” on ReportSchedule' },
   { path: '/alert/list/', reads: list('report'), empty: 'No alerts yet', right: 'can read” on ReportSchedule' },
-  { path: '/access/requests/', reads: list('access_request'), empty: 'Nobody waits for you' },
+  { path: '/access/requests/', reads: list('access_request'), empty: 'No pending requests' },
   { path: '/deleted/list/', reads: /_deleted\//, empty: 'Nothing was deleted' },
   { path: '/profile/', reads: list('me/account') },
 ]

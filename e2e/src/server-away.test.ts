@@ -77,7 +77,7 @@ describe.skipIf(browserPath() === null).each(['at once', 'polling', 'ws'] as con
       await refresh()
       await expect.poll(() => failed().count(), { timeout: 90_000 }).toBe(CHARTS)
       await expect.poll(() => failed().filter({ hasText: 'Network error.' }).count()).toBe(CHARTS)
-      await expect.poll(() => page.getByText(/was not reached for half a minute/).count()).toBeGreaterThan(0)
+      await expect.poll(() => page.getByText(/could not be reached for 30 seconds/).count()).toBeGreaterThan(0)
       await start()
       for (let left = CHARTS; left > 0; left--)
         await failed().first().getByRole('button', { name: 'Try again' }).click()

@@ -59,7 +59,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
       await zone(page, name)
         .getByRole('button', { name: /^Remove/ })
         .click()
-      const mark = controls(page).getByRole('button', { name: `What is wrong with ${name}`, exact: true })
+      const mark = controls(page).getByRole('button', { name: `Problems with ${name}`, exact: true })
       await mark.hover()
       const tip = page.getByRole('tooltip')
       await tip.waitFor()

@@ -167,7 +167,7 @@ const AddLabel = ({ palette, onAdd }: AddLabelProps) => {
           open(false)
         }}
       >
-        <Field className={s.name ?? ''} label={t('Label')} required hint={t('As the chart writes it.')}>
+        <Field className={s.name ?? ''} label={t('Label')} required hint={t('Exactly as it appears in the chart.')}>
           <TextInput value={label} onChange={setLabel} />
         </Field>
         <LabelColorChoice

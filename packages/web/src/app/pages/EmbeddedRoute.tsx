@@ -48,8 +48,8 @@ export const EmbeddedRoute = () => {
   if (page && isAdmitted) return <Admitted id={String(page.dashboard_id)} onOpen={onOpen} />
   if (page && !isLate && window.parent !== window) return <LoadingNote />
   return (
-    <PageMessage icon={<Link2Off />} title={t('This dashboard is shown inside of another page')}>
-      {t('That page has to send a guest token. Opened by itself, it stays empty.')}
+    <PageMessage icon={<Link2Off />} title={t('This dashboard is shown inside another page')}>
+      {t('That page must send a guest token. Opened directly, this page stays empty.')}
     </PageMessage>
   )
 }

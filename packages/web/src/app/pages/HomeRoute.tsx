@@ -38,7 +38,7 @@ const homeTiles = (onImport: () => void): readonly HomeTile[] => [
         {
           id: 'import',
           title: t('Import from Superset'),
-          text: t('Dashboards with all that they need'),
+          text: t('Dashboards with everything they need'),
           icon: <FolderInput aria-hidden="true" />,
           to: onImport,
         },
@@ -60,7 +60,7 @@ const homeTiles = (onImport: () => void): readonly HomeTile[] => [
         {
           id: 'invite',
           title: t('Invite people'),
-          text: t('By a link; they choose their password'),
+          text: t('With a link; they choose their own password'),
           icon: <UserPlus aria-hidden="true" />,
           to: `${ADDRESS.users}?invite`,
         },

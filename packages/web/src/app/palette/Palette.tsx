@@ -191,7 +191,7 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
       </div>
       <Results entries={matches} label={what} active={at} onActive={setActive} onPick={pick} />
       {matches.length === 0 ? (
-        <p className={s.none}>{t('Nothing is called “{query}”. Try fewer letters.', { query })}</p>
+        <p className={s.none}>{t('No results for “{query}”. Try fewer letters.', { query })}</p>
       ) : null}
       <Footer count={matches.length} />
     </dialog>

@@ -29,9 +29,9 @@ const OtherPerson = ({ current }: { readonly current: number | null }) => {
   return (
     <Select<number>
       className={s.other}
-      label={t('Other person')}
+      label={t('Another person')}
       value={null}
-      placeholder={t('Other person')}
+      placeholder={t('Another person')}
       options={options}
       loading={people.isPending}
       onSearch={setText}

@@ -39,8 +39,8 @@ export const keyGroups = (): readonly KeyGroup[] => {
       keys: [
         { keys: `${command} Enter`, text: t('Run or update') },
         { keys: `${command} S`, text: t('Save') },
-        { keys: `${command} Z`, text: t('Take back the last change') },
-        { keys: `Shift ${command} Z`, text: t('Do it again') },
+        { keys: `${command} Z`, text: t('Undo the last change') },
+        { keys: `Shift ${command} Z`, text: t('Redo the last change') },
       ],
     },
   ]

@@ -47,8 +47,8 @@ export function useUploadItems(): UploadItems {
       ? {}
       : {
           disabledReason: isTaken
-            ? t('Your roles do not include this kind of file.')
-            : t('The database takes no files. An administrator can allow them in its settings.'),
+            ? t('Your roles do not allow uploads of this kind of file.')
+            : t('Uploads to this database are off. An administrator can allow them in its settings.'),
         }),
     onSelect: () => navigate(FORMS[kind].address),
   }))

@@ -24,7 +24,7 @@ export const AnnotationNote = ({ errors, form }: AnnotationNoteProps) => {
             t('Annotation layer “{name}”: {reason}', { name, reason: own(errors, name) ?? '' }),
           ),
           ...maps.map(({ name }) =>
-            t('Map with the number {name}: {reason}', { name, reason: own(errors, name) ?? '' }),
+            t('Map with the ID {name}: {reason}', { name, reason: own(errors, name) ?? '' }),
           ),
         ].join(' ')}
       </span>

@@ -119,7 +119,7 @@ export const FailedMessage = ({ error, onRetry, children }: FailedProps) => {
         <EmptyState
           icon={<Lock />}
           title={t('You are signed out')}
-          text={t('Your session has ended. Sign in to go on where you were.')}
+          text={t('Your session has ended. Sign in to continue where you left off.')}
           action={
             <Button size="s" onClick={() => location.assign(signInUrl(location))}>
               {t('Sign in')}
@@ -160,8 +160,8 @@ export const NotDrawnMessage = ({ error, onRetry }: NotDrawnProps) => (
       title={isUnfetched(error) ? NETWORK_ERROR : renderError(error.message)}
       text={
         isUnfetched(error)
-          ? t('Its data arrived, the code that draws it did not. Check the connection; nothing is lost.')
-          : t('Its data arrived, but the drawing failed. The rest of the page is not affected.')
+          ? t('The data arrived, but the code that draws the chart did not load. Check the connection; nothing is lost.')
+          : t('The data arrived, but the chart could not be drawn. The rest of the page is not affected.')
       }
       details={error.stack ?? error.message}
       action={<TryAgain onRetry={onRetry} />}
@@ -177,7 +177,7 @@ function hintOf(error: ChartDataError): string | undefined {
       })
     case 'FRONTEND_NETWORK_ERROR':
       return error.status === 0
-        ? t('The server was not reached for half a minute. Check the connection; nothing is lost.')
+        ? t('The server could not be reached for 30 seconds. Check the connection; nothing is lost.')
         : t('Check the connection; nothing is lost.')
     case 'ENGINE_UNAVAILABLE':
       return t('This usually takes less than a second.')

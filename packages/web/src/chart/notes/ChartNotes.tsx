@@ -41,7 +41,7 @@ export const UnknownTypeNote = ({ vizType }: { readonly vizType: string }) => {
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
         {t('This visualization type is not supported.')}{' '}
-        {t('There is no chart type “{type}” here: its rows are shown as a table, and its settings are kept.', {
+        {t('The chart type “{type}” is not installed. Its rows are shown as a table, and its settings are kept.', {
           type: vizType,
         })}
       </span>

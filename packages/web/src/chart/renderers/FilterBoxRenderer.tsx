@@ -122,7 +122,7 @@ const TimeColumnField = ({ field: { name, label }, form, chosen, onChange }: Box
           .map(column => ({ value: column.column_name, label: columnText(column) }))}
         clearable
         onClear={() => onChange(name, [])}
-        placeholder={t('As each chart has it')}
+        placeholder={t('Same as each chart')}
       />
     </Field>
   )

@@ -67,19 +67,19 @@ test('a chart that computes of the rows that a limit let pass says so', () => {
   const rows = { result: [result({ colnames: ['g', 'n'] })] }
   const shares = { result: [result({ colnames: ['g', 'n', 'n__contribution'] })] }
   expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, rows)).toBe(
-    'Ranks and shares are of the rows shown',
+    'Ranks and shares are based on the rows shown',
   )
   expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, shares)).toBeNull()
   expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe(
-    'Totals are of the rows shown',
+    'Totals are based on the rows shown',
   )
   expect(computedOfRowsText({ viz_type: 'paired_ttest', datasource: '1__table' }, rows)).toBe(
-    'Tests are of the rows shown',
+    'Tests are based on the rows shown',
   )
   for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'funnel', 'partition', 'cartodiagram']) {
     expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([
       type,
-      'Shares are of the rows shown',
+      'Shares are based on the rows shown',
     ])
     expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, shares)]).toEqual([type, null])
   }
@@ -95,21 +95,21 @@ test('shares of series are of the rows shown in full stacks, and where the answe
     computedOfRowsText({ viz_type, datasource: '1__table', ...more }, answer)
   for (const type of ['echarts_timeseries_bar', 'echarts_area', 'mixed_timeseries']) {
     expect(text(type, {})).toBeNull()
-    expect(text(type, { contributionMode: 'row' })).toBe('Shares are of the rows shown')
+    expect(text(type, { contributionMode: 'row' })).toBe('Shares are based on the rows shown')
     expect(text(type, { contributionMode: 'row' }, shares)).toBeNull()
-    expect(text(type, { contributionMode: 'row', stack: 'Expand' }, shares)).toBe('Shares are of the rows shown')
+    expect(text(type, { contributionMode: 'row', stack: 'Expand' }, shares)).toBe('Shares are based on the rows shown')
     expect(text(type, { contributionMode: 'row', percent_metric_calculation: 'row_limit' }, shares)).toBe(
-      'Shares are of the rows shown',
+      'Shares are based on the rows shown',
     )
   }
   // The halves of a mixed chart each take shares of their own.
   const halves = { result: [...shares.result, ...rows.result] }
   const both = { contributionMode: 'row', contributionMode_b: 'row' }
-  expect(text('mixed_timeseries', both, halves)).toBe('Shares are of the rows shown')
+  expect(text('mixed_timeseries', both, halves)).toBe('Shares are based on the rows shown')
   expect(text('mixed_timeseries', both, { result: [...shares.result, ...shares.result] })).toBeNull()
   expect(text('mixed_timeseries', { ...both, contributionMode_b: null }, halves)).toBeNull()
   expect(text('mixed_timeseries', { ...both, percent_metric_calculation_b: 'row_limit' }, halves)).toBe(
-    'Shares are of the rows shown',
+    'Shares are based on the rows shown',
   )
 })
 

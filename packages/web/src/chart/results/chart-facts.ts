@@ -55,17 +55,17 @@ export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer):
   const isOfAll = result.some(({ colnames }) => hasShares(colnames))
   switch (typeof computed === 'function' ? computed(form) : computed) {
     case 'shares':
-      return isOfAll ? null : t('Shares are of the rows shown')
+      return isOfAll ? null : t('Shares are based on the rows shown')
     case 'shares_of_each':
-      return result.every(({ colnames }) => hasShares(colnames)) ? null : t('Shares are of the rows shown')
+      return result.every(({ colnames }) => hasShares(colnames)) ? null : t('Shares are based on the rows shown')
     case 'shown_shares':
-      return t('Shares are of the rows shown')
+      return t('Shares are based on the rows shown')
     case 'ranks':
-      return isOfAll ? null : t('Ranks and shares are of the rows shown')
+      return isOfAll ? null : t('Ranks and shares are based on the rows shown')
     case 'totals':
-      return t('Totals are of the rows shown')
+      return t('Totals are based on the rows shown')
     case 'tests':
-      return t('Tests are of the rows shown')
+      return t('Tests are based on the rows shown')
     default:
       return null
   }

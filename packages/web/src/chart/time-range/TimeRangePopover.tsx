@@ -136,7 +136,7 @@ const FrameBody = ({ frame, draft, today: start, onChange }: FrameBodyProps) => 
       )
     }
     case 'none':
-      return <p className={s.hint}>{t('All rows, whatever their time.')}</p>
+      return <p className={s.hint}>{t('All rows, regardless of their time.')}</p>
   }
 }
 

@@ -62,7 +62,7 @@ export const LayerCounts = ({ layer }: LayerCountsProps) => {
         {data.shown === null
           ? t('{all}.', { all })
           : t('{all}, {shown} in the time range shown.', { all, shown: data.shown })}{' '}
-        {t('A layer holds its own start, end and title; a chart asks for their columns.')}
+        {t('A layer has its own start, end and title; for a chart, choose the columns.')}
       </span>
     </p>
   )

@@ -85,7 +85,7 @@ export const LayerEditor = ({ layers, index, onChange, onClose }: LayerEditorPro
         <Field
           label={t('Formula')}
           required
-          hint={t('Of x, the place on the axis: y = 20 + x / 2')}
+          hint={t('A function of x, the position on the axis: y = 20 + x / 2')}
           error={problems.value}
         >
           <TextInput

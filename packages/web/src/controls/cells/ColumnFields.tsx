@@ -56,7 +56,7 @@ export const ColumnFields = ({ content, config, onChange }: ColumnFieldsProps) =
       ) : null}
       <div className={s.switches}>
         <Switch name="visible" label={t('Show the column')} initial config={config} change={change} />
-        <Switch name="isFrozen" label={t('Keep in place')} config={config} change={change} />
+        <Switch name="isFrozen" label={t('Freeze the column')} config={config} change={change} />
         <Switch name="truncateLongCells" label={t('Truncate cells')} config={config} change={change} />
       </div>
     </div>
@@ -123,7 +123,7 @@ const Format = ({ name, label, choices, config, change }: FormatProps) => {
         searchable
         clearable
         onClear={() => change(name, undefined)}
-        placeholder={t('As the table')}
+        placeholder={t('Same as the table')}
       />
     </Field>
   )

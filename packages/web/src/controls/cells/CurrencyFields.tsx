@@ -32,9 +32,9 @@ export const CurrencyFields = ({ value, onChange }: CurrencyFieldsProps) => {
         />
       </Field>
       {symbol === null ? null : (
-        <Field label={t('Place of the sign')}>
+        <Field label={t('Position of the symbol')}>
           <Select
-            label={t('Place of the sign')}
+            label={t('Position of the symbol')}
             value={value.symbolPosition === 'suffix' ? 'suffix' : 'prefix'}
             onChange={symbolPosition => onChange({ ...value, symbolPosition })}
             options={[

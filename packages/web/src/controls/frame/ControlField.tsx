@@ -43,7 +43,7 @@ export const ControlField = ({ control, value, note, error, children }: ControlF
 
 const Problem = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <Tooltip content={text}>
-    <button type="button" className={s.problem} aria-label={t('What is wrong with {label}', { label })}>
+    <button type="button" className={s.problem} aria-label={t('Problems with {label}', { label })}>
       <CircleAlert aria-hidden />
     </button>
   </Tooltip>

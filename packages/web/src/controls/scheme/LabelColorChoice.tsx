@@ -66,7 +66,7 @@ export const LabelColorChoice = ({ label, color, palette, given, isNew, onChange
           />
           {given !== undefined && !isNew ? (
             <Button size="s" onClick={() => onChange(undefined)}>
-              {t('As the scheme has it')}
+              {t('Use the color of the scheme')}
             </Button>
           ) : null}
         </div>

@@ -118,7 +118,7 @@ const PastedColors = ({ onChange }: Pick<SchemeColorsProps, 'onChange'>) => {
       label={t('Paste a list of codes')}
       hint={
         text.trim() === ''
-          ? t('It takes the place of the colors above: #17375e, #c8102e, …')
+          ? t('Replaces the colors above: #17375e, #c8102e, …')
           : t('{count, plural, =0 {No color} one {# color} other {# colors}} in this text', { count: readable.length })
       }
     >

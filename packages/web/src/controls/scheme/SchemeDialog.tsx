@@ -158,7 +158,7 @@ const Fields = ({ start, changed, wished, draft, wrong, error, onChange, onWrong
         label={t('Name')}
         required
         error={errors.name?.join(' ')}
-        hint={wished === null ? null : t('What names the scheme "{id}" is drawn in these colors.', { id: wished })}
+        hint={wished === null ? null : t('Everything that uses the scheme "{id}" is drawn in these colors.', { id: wished })}
       >
         <TextInput value={draft.name} onChange={name => onChange({ name })} maxLength={100} autoComplete="off" />
       </Field>
@@ -246,8 +246,8 @@ const Deletion = ({ stored, onBack, onDone }: DeletionProps) => {
     <>
       <span className={s.uses} role="alert">
         {charts + dashboards === 0
-          ? t('Nothing stored uses it.')
-          : t('Used by {uses}: they are drawn in other colors then.', { uses: countText(stored) })}
+          ? t('It is not used anywhere.')
+          : t('Used by {uses}, which will be drawn in other colors.', { uses: countText(stored) })}
       </span>
       <Button onClick={onBack}>{t('Back')}</Button>
       <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>

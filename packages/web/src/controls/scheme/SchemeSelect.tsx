@@ -84,7 +84,7 @@ export const SchemeSelect = ({
   const known = useSchemeOptions(isLinear)
   const empty: readonly Option<string>[] = none === undefined ? [] : [{ value: '', label: none }]
   const isForeign = value !== '' && !known.some(option => option.value === value)
-  const foreign: readonly Option<string>[] = isForeign ? [{ value, label: value, hint: t('not known here') }] : []
+  const foreign: readonly Option<string>[] = isForeign ? [{ value, label: value, hint: t('not installed') }] : []
   const options = [...empty, ...foreign, ...known]
   return (
     <Select<string>

@@ -26,7 +26,7 @@ export function schemeNoteText(note: SchemeNote): string {
         places: list(note.places),
       })
     case 'uneven':
-      return t('Lightness turns back at {places}: larger numbers do not look like more.', {
+      return t('Lightness reverses at {places}: larger numbers do not look larger.', {
         places: list(note.places),
       })
   }

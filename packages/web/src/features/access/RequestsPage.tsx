@@ -15,7 +15,7 @@ const kindOf = (type: AccessRequest['object']['type']): string =>
 /** Requested object. Shows its type only if the reader may not know the title. */
 const Subject = ({ object: { type, title, url } }: { readonly object: AccessRequest['object'] }) => (
   <span className={s.subject}>
-    {title === null ? t('{kind} that you may not open', { kind: kindOf(type) }) : <a href={url}>{title}</a>}
+    {title === null ? t('{kind} that you cannot open', { kind: kindOf(type) }) : <a href={url}>{title}</a>}
     <Tag>{kindOf(type)}</Tag>
   </span>
 )
@@ -94,8 +94,8 @@ export const RequestsPage = () => {
       {data?.length === 0 ? (
         <EmptyState
           icon={<Inbox />}
-          title={t('Nobody waits for you')}
-          text={t('Requests for access to what you own appear here, and your own requests too.')}
+          title={t('No pending requests')}
+          text={t('Requests for access to your content appear here, and your own requests too.')}
         />
       ) : null}
       {incoming.length > 0 ? (

@@ -107,7 +107,7 @@ export const PasswordSection = ({ hasPassword }: { readonly hasPassword: boolean
           >
             {hasPassword ? t('Change password') : t('Set password')}
           </Button>
-          <span className={s.hint}>{t('Your other sessions and your API tokens end.')}</span>
+          <span className={s.hint}>{t('This ends your other sessions and your API tokens.')}</span>
         </div>
       </form>
     </FormSection>

@@ -55,7 +55,7 @@ export const PreferencesSection = ({ stored }: { readonly stored: UserPreference
             value={chosen.time_zone}
             onChange={time_zone => change({ time_zone })}
             options={zoneOptions()}
-            placeholder={t('As the deployment: {zone}', { zone: own })}
+            placeholder={t('Deployment default: {zone}', { zone: own })}
             searchable
             clearable
             onClear={() => change({ time_zone: null })}

@@ -40,7 +40,7 @@ export const SessionsSection = () => {
               isAction: true,
               cell: row =>
                 row.is_current ? (
-                  <Tag tone="success">{t('This one')}</Tag>
+                  <Tag tone="success">{t('This session')}</Tag>
                 ) : (
                   <Button size="s" onClick={() => end.mutate(row.id)} busy={end.isPending && end.variables === row.id}>
                     {t('Sign out')}

@@ -66,7 +66,7 @@ export const TokensSection = () => {
         <Button icon={<Plus />} onClick={() => setOpen(true)}>
           {t('New token')}
         </Button>
-        <span className={s.hint}>{t('A script with a token may do what you may do.')}</span>
+        <span className={s.hint}>{t('A script with a token can do everything that you can do.')}</span>
       </div>
       {isOpen ? <NewToken onClose={() => setOpen(false)} /> : null}
     </FormSection>
@@ -109,13 +109,13 @@ const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
     >
       {token ? (
         <div className={s.form}>
-          <p className={s.hint}>{t('It is shown this once. Store it where the script reads it.')}</p>
+          <p className={s.hint}>{t('It is shown only once. Store it where the script can read it.')}</p>
           <ShownSecret text={token} />
         </div>
       ) : (
         <div className={s.form}>
           <Field label={t('Name')} error={make.error ? reasonOf(make.error) : undefined}>
-            <TextInput value={name} onChange={setName} maxLength={100} placeholder={t('What uses it')} />
+            <TextInput value={name} onChange={setName} maxLength={100} placeholder={t('Name of the script or tool')} />
           </Field>
           <Field label={t('Ends')}>
             <Select

@@ -17,7 +17,7 @@ export const ConflictDialog = ({ children, isBusy, onReload, onOverwrite, onClos
   <Dialog
     open
     danger
-    title={t('Somebody else saved this meanwhile')}
+    title={t('Somebody else saved this in the meantime')}
     onOpenChange={open => open || onClose()}
     footer={
       <>

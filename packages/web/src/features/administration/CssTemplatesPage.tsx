@@ -165,7 +165,7 @@ export const CssTemplatesPage = () => {
       {doomed ? (
         <ConfirmDialog
           title={t('Delete {name}?', { name: doomed.template_name })}
-          text={t('Dashboards that took its CSS keep it.')}
+          text={t('Dashboards that use its CSS keep it.')}
           verb={t('Delete')}
           act={async () => {
             await call('DELETE /api/v1/css_template/{id}', { path: { id: doomed.id } })

@@ -65,7 +65,7 @@ const tagKind = ({ onEdit, onDelete }: TagActions): ListKind<TagRow> => ({
         { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: onDelete },
       ]
     : [],
-  emptyText: t('Words on charts, dashboards, datasets and saved queries, to find them together.'),
+  emptyText: t('Labels on charts, dashboards, datasets and saved queries, to find them together.'),
 })
 
 const failureOf = (error: Error | null, isNew: boolean): string | undefined => {
@@ -140,7 +140,7 @@ export const TagsPage = () => {
       {open?.kind === 'delete' ? (
         <ConfirmDialog
           title={t('Delete the tag {name}?', { name: open.tag.name })}
-          text={t('It is taken off everything that carries it; the content stays.')}
+          text={t('It is removed from everything that has it; the content stays.')}
           verb={t('Delete tag')}
           act={async () => {
             await call('DELETE /api/v1/tag/{id}', { path: { id: open.tag.id } })
@@ -186,8 +186,8 @@ export const TagPage = () => {
           <div className={s.empty}>
             <EmptyState
               icon={<Hash />}
-              title={t('Nothing carries this tag')}
-              text={t('Tags are put on in the properties of charts and dashboards.')}
+              title={t('Nothing has this tag')}
+              text={t('Add tags in the properties of charts and dashboards.')}
             />
           </div>
         ) : null}

@@ -57,7 +57,7 @@ export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDia
         </Field>
         <Field
           label={t('End (UTC)')}
-          hint={t('Left open: an event of one moment.')}
+          hint={t('Empty for an event at a single moment.')}
           error={isBackwards ? t('End date must be after start date') : null}
         >
           <TextInput type="datetime-local" value={end} onChange={setEnd} aria-label={t('End (UTC)')} />

@@ -14,7 +14,7 @@ const DOCUMENT_ADDRESS = '/api/v1/_openapi'
 const Contents = ({ document, search }: { readonly document: OpenApi; readonly search: string }) => {
   const groups = operationGroups(document, search)
   if (groups.length === 0) {
-    return <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No operation has these words.')} />
+    return <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No operation matches these words.')} />
   }
   return (
     <div className={s.columns}>

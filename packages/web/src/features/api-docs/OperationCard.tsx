@@ -22,7 +22,7 @@ const Details = ({ document, operation }: OperationProps) => {
         </section>
       ) : null}
       <section>
-        <h4>{t('Answers')}</h4>
+        <h4>{t('Responses')}</h4>
         {Object.entries(operation.responses ?? {}).map(([status, answer]) => {
           const schema = Number(status) < 300 ? jsonSchema(answer) : undefined
           return (

@@ -36,7 +36,7 @@ export const LayoutReport = ({ repairs }: { readonly repairs: readonly LayoutRep
     <div className={s.report} role="status">
       <Wrench className={s.reportIcon} size={14} aria-hidden="true" />
       <p>
-        <b>{t('The stored layout has faults.')}</b> {textsOf(repairs).join('; ')}.{' '}
+        <b>{t('The stored layout has errors.')}</b> {textsOf(repairs).join('; ')}.{' '}
         {t('Edit and save the dashboard to store it as it is shown.')}
       </p>
       <Button size="s" variant="ghost" onClick={() => setOpen(false)}>

@@ -79,7 +79,7 @@ const Missing = ({ idOrSlug, error, onRetry }: MissingProps) => {
           text={
             status === 404
               ? t('It may have been deleted, or its address has changed.')
-              : t('It needs a right that you do not have.')
+              : t('You do not have the right to open it.')
           }
           action={
             <div className={s.refusal}>

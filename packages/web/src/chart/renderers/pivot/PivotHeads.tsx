@@ -39,7 +39,7 @@ const Label = ({ cell, folded, groups, toggle, selected, onSelect, onMenu }: Lab
           type="button"
           className={s.fold}
           aria-expanded={!isFolded}
-          aria-label={isFolded ? t('Unfold {name}', { name: label }) : t('Fold {name}', { name: label })}
+          aria-label={isFolded ? t('Expand {name}', { name: label }) : t('Collapse {name}', { name: label })}
           onClick={() => toggle(group)}
         >
           {isFolded ? <ChevronRight size={12} /> : <ChevronDown size={12} />}

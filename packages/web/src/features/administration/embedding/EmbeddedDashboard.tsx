@@ -115,7 +115,7 @@ const Rules = ({ row, rules, error, onChange }: RulesProps) => {
         <Button size="s" icon={<Plus />} onClick={() => onChange([...rules, { dataset: null, clause: '' }])}>
           {t('Row rule')}
         </Button>
-        <span className={s.note}>{t('They travel in the guest token, and in the snippet below.')}</span>
+        <span className={s.note}>{t('They are included in the guest token and in the snippet below.')}</span>
       </div>
     </FormSection>
   )
@@ -165,7 +165,7 @@ export const EmbeddedDashboard = ({ row }: { readonly row: EmbeddedRow }) => {
           <Button variant="primary" busy={preview.isPending} onClick={() => preview.mutate()}>
             {preview.data ? t('Show again') : t('Show as a guest')}
           </Button>
-          <span className={s.note}>{t('With a guest token of its own; your rights play no part.')}</span>
+          <span className={s.note}>{t('Uses its own guest token; your rights do not apply.')}</span>
         </div>
         {preview.error && !fields.rls ? (
           <p className={admin.error} role="alert">
@@ -177,7 +177,7 @@ export const EmbeddedDashboard = ({ row }: { readonly row: EmbeddedRow }) => {
       {isEnding ? (
         <ConfirmDialog
           title={t('End the embedding of {name}?', { name: row.dashboard_title })}
-          text={t('Pages that show it show an error at once. Embedded again, it has another address.')}
+          text={t('Pages that embed it show an error at once. If you embed it again, it gets a new address.')}
           verb={t('End embedding')}
           act={async () => {
             await call('DELETE /api/v1/dashboard/{id}/embedded/', { path: { id: Number(row.dashboard_id) } })

@@ -105,7 +105,7 @@ const limitOf = ({ limit_entries, limit_bytes }: Memory): string => {
 
 const cacheColumns = (): readonly PlainColumn<Memory>[] => [
   { id: 'name', header: t('Cache'), cell: row => row.name },
-  { id: 'holds', header: t('Holds'), cell: row => row.holds, wide: true },
+  { id: 'holds', header: t('Content'), cell: row => row.holds, wide: true },
   { id: 'entries', header: t('Entries'), cell: row => count(row.entries), figure: true },
   { id: 'bytes', header: t('Size'), cell: row => (row.bytes === null ? '–' : bytesText(row.bytes)), figure: true },
   { id: 'limit', header: t('Limit'), cell: limitOf, figure: true, wide: true },
@@ -133,7 +133,7 @@ const Parts = ({ usage, memory, isAlive }: PartsProps) => {
     <>
       <div className={s.figures}>
         <Figure
-          value={<Tag tone={isAlive ? 'success' : 'danger'}>{isAlive ? t('Answers') : t('Does not answer')}</Tag>}
+          value={<Tag tone={isAlive ? 'success' : 'danger'}>{isAlive ? t('Available') : t('Not available')}</Tag>}
           label={t('Metadata store')}
         />
         <Figure value={share(cached, all)} label={t('Charts answered from the cache')} />
@@ -145,14 +145,14 @@ const Parts = ({ usage, memory, isAlive }: PartsProps) => {
       </div>
       <Part
         title={t('Slowest charts')}
-        none={t('No chart was queried since the start.')}
+        none={t('No chart has been queried since the start.')}
         rows={slow_charts}
         rowKey={row => row.id}
         columns={slowCharts()}
       />
       <Part
         title={t('Failed charts')}
-        none={t('No chart failed since the start.')}
+        none={t('No chart has failed since the start.')}
         rows={failed_charts}
         rowKey={row => row.id}
         columns={failedCharts(now)}

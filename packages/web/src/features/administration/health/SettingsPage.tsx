@@ -42,7 +42,7 @@ export const SettingsPage = () => {
       <div className={admin.body}>
         <p className={s.note}>
           {t(
-            'Settings are read when Belvedere starts: from the environment, which wins, then from belvedere.yaml in the home folder.',
+            'Settings are read when Belvedere starts: first from the environment, then from belvedere.yaml in the home folder.',
           )}
         </p>
         <QueryState of={settings} />

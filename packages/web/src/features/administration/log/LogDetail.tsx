@@ -67,7 +67,7 @@ const Facts = ({ event }: { readonly event: OpenedEvent }) => {
   return (
     <p className={s.note}>
       {WRITE.test(event.action)
-        ? t('What was there before and after was not stored with this event: it is older than that.')
+        ? t('The values before and after were not recorded for this event: it is too old.')
         : t('Nothing was changed. {facts}', { facts: facts.map(([name, value]) => factText(name, value)).join(', ') })}
     </p>
   )

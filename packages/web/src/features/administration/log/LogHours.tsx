@@ -175,7 +175,7 @@ const Strip = (props: StripProps) => {
               when: rangeText(range, timeZone),
               count: sum,
             })
-          : t('Drag across hours to narrow the time')}
+          : t('Drag across hours to narrow the time range')}
       </p>
     </>
   )

@@ -141,7 +141,7 @@ const logKind = (users: readonly AccountRow[], { time, object }: Narrowed): List
     },
   ],
   detail: row => <LogDetail event={row} />,
-  emptyText: t('What people do appears here.'),
+  emptyText: t('User activity appears here.'),
 })
 
 const toActions = (answer: unknown) => {

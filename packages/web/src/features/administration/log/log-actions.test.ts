@@ -22,5 +22,5 @@ test('facts are said in words', () => {
       ['reason', 'other'],
       ['rows', 5],
     ].map(([name, value]) => factText(String(name), value)),
-  ).toEqual(['as tom', 'too many wrong passwords, a minute to wait', 'other', 'rows 5'])
+  ).toEqual(['as tom', 'too many wrong passwords, must wait a minute', 'other', 'rows 5'])
 })

@@ -27,8 +27,8 @@ const WRITES: Readonly<Record<string, (thing: string) => string>> = {
   delete: thing => t('Deleted {thing}', { thing }),
   bulk_delete: thing => t('Deleted several at once: {thing}', { thing }),
   import: thing => t('Imported {thing}', { thing }),
-  is_system_default: thing => t('Showed the product in {thing}, on light pages', { thing }),
-  is_system_dark: thing => t('Showed the product in {thing}, on dark pages', { thing }),
+  is_system_default: thing => t('Set the theme of light pages to {thing}', { thing }),
+  is_system_dark: thing => t('Set the theme of dark pages to {thing}', { thing }),
   restore: thing => t('Restored {thing}', { thing }),
   copy_dash: thing => t('Copied {thing}', { thing }),
   duplicate: thing => t('Copied {thing}', { thing }),
@@ -41,14 +41,14 @@ const actions = (): Readonly<Record<string, string>> => ({
   login_failed: t('Failed to sign in'),
   dashboard: t('Opened a dashboard'),
   explore: t('Opened a chart'),
-  denied: t('Was refused'),
+  denied: t('Was denied access'),
   guest_token: t('Made a guest token'),
   access_requested: t('Asked for access'),
   access_given: t('Gave access'),
   access_declined: t('Declined a request for access'),
-  rule_tried: t('Tried a row-level rule as somebody'),
+  rule_tried: t('Tested a row-level rule as another person'),
   view_as: t('Opened as somebody else'),
-  view_as_begin: t('Began to view as somebody else'),
+  view_as_begin: t('Started to view as somebody else'),
   view_as_end: t('Stopped viewing as somebody else'),
   upload: t('Loaded a file'),
   copy_dash: t('Copied a dashboard'),
@@ -84,7 +84,7 @@ export function actionText(action: string): string {
 
 const reasons = (): Readonly<Record<string, string>> => ({
   LOGIN_FAILED: t('wrong name or password'),
-  TOO_MANY_LOGINS: t('too many wrong passwords, a minute to wait'),
+  TOO_MANY_LOGINS: t('too many wrong passwords, must wait a minute'),
 })
 
 /** Formats one fact of an event. */

@@ -48,7 +48,7 @@ export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const narrowed =
     named.length === 0
       ? ''
-      : t('{count, plural, one {The row-level rule {names} names it.} other {The row-level rules {names} name it.}}', {
+      : t('{count, plural, one {The row-level rule {names} refers to it.} other {The row-level rules {names} refer to it.}}', {
           count: named.length,
           names: listed(named),
         })

@@ -19,7 +19,7 @@ const Row = ({ ability, held, stored, onChange, refusal }: RightsEdit & { readon
       <span className={s.abilityText}>
         <strong>{ability.label}</strong>
         <span>
-          {state === 'some' ? `${t('In part')}. ` : ''}
+          {state === 'some' ? `${t('Partly')}. ` : ''}
           {ability.hint}
         </span>
       </span>

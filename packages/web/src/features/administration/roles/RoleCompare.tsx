@@ -18,7 +18,7 @@ interface Difference {
 }
 
 const word = (state: 'all' | 'some' | 'none'): string =>
-  state === 'all' ? t('Yes') : state === 'some' ? t('In part') : t('No')
+  state === 'all' ? t('Yes') : state === 'some' ? t('Partly') : t('No')
 
 /** Compares the role as edited on the page with another role: first by ability, then by right. */
 export const RoleCompare = ({ role, held }: { readonly role: RoleRow; readonly held: ReadonlySet<string> }) => {

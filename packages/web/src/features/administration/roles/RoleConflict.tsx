@@ -39,7 +39,7 @@ export const RoleConflict = ({ role, held, stored, isBusy, onClose, onOverwrite 
       onOverwrite={() => rights && onOverwrite(rights)}
     >
       <p role="alert">
-        {t('The role {name} is no longer what this page showed. Nothing was written yet.', { name: role.name })}
+        {t('The role {name} has changed since this page was loaded. Nothing was saved.', { name: role.name })}
       </p>
       {rights ? (
         <PlainTable

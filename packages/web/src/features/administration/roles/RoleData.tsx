@@ -57,7 +57,7 @@ export const RoleData = ({ all, held, onChange, refusal, isAdmin }: RightsEdit &
           placeholder={t('Search data')}
           aria-label={t('Search data')}
         />
-        {seesAll ? <span className={s.text}>{t('This role sees all data; row-level rules still hold.')}</span> : null}
+        {seesAll ? <span className={s.text}>{t('This role sees all data; row-level rules still apply.')}</span> : null}
       </div>
       {rights.length === 0 ? <EmptyState icon={<Database />} title={t('No dataset or database matches')} /> : null}
       {list(t('Datasets'), 'datasource_access')}

@@ -45,7 +45,7 @@ export const RolePeopleConflict = (props: RolePeopleConflictProps) => {
       onOverwrite={() => stored && onOverwrite(stored)}
     >
       <p role="alert">
-        {t('Others have the role {name} than this page showed. Nothing was written yet.', { name: role.name })}
+        {t('The people with the role {name} have changed since this page was loaded. Nothing was saved.', { name: role.name })}
       </p>
       {stored ? (
         <PlainTable

@@ -47,9 +47,9 @@ export const RoleRules = ({ id, isAdmin }: RoleRulesProps) => {
             },
             {
               id: 'kind',
-              header: t('Because of'),
+              header: t('Reason'),
               cell: rule =>
-                rule.filter_type === 'Base' ? t('base rule: all roles but those it names') : t('it names this role'),
+                rule.filter_type === 'Base' ? t('base rule: all roles except those listed') : t('the rule lists this role'),
               wide: true,
             },
             {
@@ -67,7 +67,7 @@ export const RoleRules = ({ id, isAdmin }: RoleRulesProps) => {
         />
       )}
       <p className={r.note}>
-        {isAdmin ? t('Rules hold for administrators too. ') : null}
+        {isAdmin ? t('Rules apply to administrators too. ') : null}
         <Link href={ADDRESS.rowRules}>{t('All row-level rules')}</Link>
       </p>
     </>

@@ -49,7 +49,7 @@ export const RoleSight = ({ all, held, isAdmin, onChoose }: RoleSightProps) => {
           })}
         </span>
       </h2>
-      {seesAll ? <p className={s.note}>{t('All data; row-level rules still hold.')}</p> : null}
+      {seesAll ? <p className={s.note}>{t('All data; row-level rules still apply.')}</p> : null}
       {databases.length > 0 ? (
         <p className={s.note}>
           {t('All tables of {names}', { names: databases.map(right => dataName(right)).join(', ') })}

@@ -45,7 +45,7 @@ const readingAbilities = (): readonly Ability[] => [
   },
   {
     id: 'drill',
-    label: t('Look behind the figures'),
+    label: t('See the data behind charts'),
     hint: t('Rows behind a chart, its query, the chart as a table'),
     rights: [
       'can_drill Dashboard',
@@ -54,11 +54,11 @@ const readingAbilities = (): readonly Ability[] => [
       'can_samples Datasource',
     ],
   },
-  { id: 'files', label: t('Take data out'), hint: t('CSV and Excel files of charts'), rights: ['can_csv Superset'] },
+  { id: 'files', label: t('Export data'), hint: t('CSV and Excel files of charts'), rights: ['can_csv Superset'] },
   {
     id: 'share',
     label: t('Share links'),
-    hint: t('Links to dashboards and charts in their present state'),
+    hint: t('Links to dashboards and charts in their current state'),
     rights: [
       'can_share_dashboard Superset',
       'can_share_chart Superset',
@@ -69,7 +69,7 @@ const readingAbilities = (): readonly Ability[] => [
   {
     id: 'reports',
     label: t('Set up reports and alerts'),
-    hint: t('On what they may open'),
+    hint: t('For content that they can open'),
     rights: both('ReportSchedule'),
   },
 ]
@@ -77,7 +77,7 @@ const readingAbilities = (): readonly Ability[] => [
 const makingAbilities = (): readonly Ability[] => [
   {
     id: 'upload',
-    label: t('Bring files'),
+    label: t('Upload files'),
     hint: t('Files become datasets'),
     rights: [
       'can_upload Database',
@@ -111,7 +111,7 @@ const makingAbilities = (): readonly Ability[] => [
   {
     id: 'all_data',
     label: t('See all data'),
-    hint: t('Every dataset of every database; row-level rules still hold'),
+    hint: t('Every dataset of every database; row-level rules still apply'),
     rights: ['all_datasource_access all_datasource_access', 'all_database_access all_database_access'],
   },
   {
@@ -122,7 +122,7 @@ const makingAbilities = (): readonly Ability[] => [
   },
   {
     id: 'people',
-    label: t('Administer people'),
+    label: t('Manage people'),
     hint: t('Users, roles, row-level rules, the audit log'),
     rights: [...both('User'), ...both('Role'), ...both('RowLevelSecurity'), 'can_read Log'],
   },

@@ -58,9 +58,9 @@ export const roleKind = ({ onCopy, onDelete }: RoleActions): ListKind<RoleRow> =
       id: 'delete',
       label: name => t('Delete the role {name}', { name }),
       icon: <Trash2 />,
-      refusal: row => (BUILT_IN.has(row.name) ? t('A built-in role stays') : null),
+      refusal: row => (BUILT_IN.has(row.name) ? t('Built-in roles cannot be deleted') : null),
       onSelect: onDelete,
     },
   ],
-  emptyText: t('Roles say who may do what, and see which data.'),
+  emptyText: t('Roles define what people can do and which data they see.'),
 })

@@ -77,8 +77,8 @@ export const RuleCondition = ({ rule, draft, onChange, errors }: RulePartProps) 
     {hidesEverything(draft) ? (
       <p className={s.error} role="alert">
         {draft.filter_type === 'Base' && draft.roles.length === 0
-          ? t('This condition holds for no row: it hides everything from everyone.')
-          : t('This condition holds for no row: those whom the rule meets see nothing.')}
+          ? t('No row meets this condition: the rule hides everything from everyone.')
+          : t('No row meets this condition: the people to whom the rule applies see nothing.')}
       </p>
     ) : null}
   </>

@@ -262,7 +262,7 @@ const confirmationOf = (severity: Severity) =>
         text: t('Under this rule no role sees a single row of at least one dataset.'),
       }
     : {
-        title: t('Leave some without a row?'),
+        title: t('Hide all rows from some people?'),
         text: t('Under this rule {names} would see nothing of at least one dataset.', {
           names: listed(severity.names),
         }),

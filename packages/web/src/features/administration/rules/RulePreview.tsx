@@ -22,7 +22,7 @@ const figure = (rows: number | null): string => (rows === null ? '–' : countTe
 
 const effectOf = ({ before, after }: RulePreviewRow): string => {
   if (after === null) return t('Not counted: it took too long')
-  if (before === null) return t('Could not be counted before')
+  if (before === null) return t('Rows before the rule could not be counted')
   if (before === after) return t('No change')
   if (after === 0) return t('Sees nothing')
   const by = countText(Math.abs(after - before))
@@ -136,8 +136,8 @@ const Counts = ({ preview }: { readonly preview: Preview }) => {
     <>
       <p className={s.effectNote}>
         {preview.by === 'user'
-          ? t('The condition depends on who reads: rows are counted for each person.')
-          : t('Counted now, for somebody with this role alone.')}
+          ? t('The condition depends on the reader: rows are counted for each person.')
+          : t('Counted now, for a person with this role only.')}
       </p>
       <Verdict preview={preview} />
       {preview.datasets.map(({ id: dataset, table_name, viewers }) => (

@@ -35,10 +35,10 @@ export const RuleTry = ({ id, draft }: RuleTryProps) => {
   const isComplete = tables.length > 0 && clause.trim() !== ''
   const shownOf = users.data?.find(user => user.id === seen.variables)
   return (
-    <section className={s.try} aria-label={t('Try it as a person')}>
-      <h2 className={s.effectTitle}>{t('Try it as a person')}</h2>
+    <section className={s.try} aria-label={t('Test as a person')}>
+      <h2 className={s.effectTitle}>{t('Test as a person')}</h2>
       <p className={s.effectNote}>
-        {t('The rows that somebody would see with the rule as it is written here. Written to the audit log.')}
+        {t('The rows that a person would see with the rule as it is written here. Each test is recorded in the audit log.')}
       </p>
       <div className={s.tryForm}>
         <Select<number>
@@ -62,7 +62,7 @@ export const RuleTry = ({ id, draft }: RuleTryProps) => {
           {t('Show their rows')}
         </Button>
       </div>
-      {seen.error ? <ErrorState title={t('The rule could not be tried')} text={reasonOf(seen.error)} /> : null}
+      {seen.error ? <ErrorState title={t('The rule could not be tested')} text={reasonOf(seen.error)} /> : null}
       {seen.data && shownOf
         ? seen.data.result.datasets.map(dataset => <Rows key={dataset.id} seen={dataset} name={nameOf(shownOf)} />)
         : null}

@@ -103,7 +103,7 @@ export const RulesPage = () => {
       {doomed ? (
         <ConfirmDialog
           title={t('Delete the rule {name}?', { name: doomed.name })}
-          text={t('The rows that it hides are seen at once.')}
+          text={t('The rows that it hides become visible at once.')}
           verb={t('Delete rule')}
           act={async () => {
             await call('DELETE /api/v1/rowlevelsecurity/{id}', { path: { id: doomed.id } })

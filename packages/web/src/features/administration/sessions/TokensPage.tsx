@@ -42,7 +42,7 @@ export const TokensPage = () => {
         <EmptyState
           icon={<KeyRound />}
           title={t('There are no API tokens')}
-          text={t('Everybody makes their own in their account.')}
+          text={t('People create tokens in their own account.')}
         />
       }
     />

@@ -27,9 +27,9 @@ const PICTURES = '.png,.jpg,.jpeg,.webp,.gif,.svg'
 const HEX = /^#[0-9a-f]{6}$/i
 
 const colorTexts = (): Readonly<Record<ThemeColor, readonly [label: string, hint: string]>> => ({
-  colorPrimary: [t('Accent'), t('Buttons, links, what is chosen')],
-  colorTextBase: [t('Text'), t('Quieter texts and lines follow it')],
-  colorBgBase: [t('Ground'), t('Panes; bars and side panels follow it')],
+  colorPrimary: [t('Accent'), t('Buttons, links, selection')],
+  colorTextBase: [t('Text'), t('Secondary text and lines are derived from it')],
+  colorBgBase: [t('Background'), t('Panes; bars and side panels are derived from it')],
 })
 
 interface ColorRowProps extends Pick<ThemeFieldsProps, 'draft' | 'problems' | 'onChange'> {
@@ -48,7 +48,7 @@ const ColorRow = ({ token, mode, draft, problems, onChange }: ColorRowProps) => 
         <input
           type="color"
           className={s.well}
-          aria-label={t('Pick: {label}', { label })}
+          aria-label={t('Pick a color: {label}', { label })}
           value={HEX.test(own) ? own : BASE_COLORS[mode][token]}
           onChange={event => set(event.target.value)}
         />
@@ -76,8 +76,8 @@ const Contrasts = ({ draft }: Pick<ThemeFieldsProps, 'draft'>) => {
   const { text, accent } = themeContrasts(readTheme(draft.document))
   return (
     <p className={s.contrast} role="status" aria-label={t('Contrast')}>
-      <Contrast label={t('Text on ground')} ratio={text} least={TEXT_CONTRAST} />
-      <Contrast label={t('Accent on ground')} ratio={accent} least={CONTROL_CONTRAST} />
+      <Contrast label={t('Text on background')} ratio={text} least={TEXT_CONTRAST} />
+      <Contrast label={t('Accent on background')} ratio={accent} least={CONTROL_CONTRAST} />
     </p>
   )
 }

@@ -32,7 +32,7 @@ const Editor = ({ id, stored }: EditorProps) => {
   const save = useMutation({
     mutationFn: () => saveTheme(id, draft),
     onSuccess: async saved => {
-      toasts.success(t('The theme was saved. Pages show it when they are opened the next time.'))
+      toasts.success(t('The theme was saved. Pages show it the next time they are opened.'))
       await refreshThemes()
       if (id === null) navigate(themeAddress(saved), { replace: true })
     },
@@ -63,7 +63,7 @@ const Editor = ({ id, stored }: EditorProps) => {
           ) : null
         }
       />
-      {mayWrite ? null : <p className={s.reading}>{t('Themes are changed by administrators.')}</p>}
+      {mayWrite ? null : <p className={s.reading}>{t('Only administrators can change themes.')}</p>}
       <div className={s.columns}>
         <fieldset className={admin.plain} disabled={!mayWrite}>
           <ThemeFields draft={draft} problems={problems} nameError={errors.theme_name?.join(' ')} onChange={onChange} />

@@ -92,22 +92,22 @@ const themeKind = ({ onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
     ? [
         {
           id: 'use',
-          label: name => t('Show all pages in {name}', { name }),
+          label: name => t('Use {name} on all pages', { name }),
           icon: <MonitorCheck />,
-          refusal: row => (isInUse(row) ? t('All pages are shown in it') : null),
+          refusal: row => (isInUse(row) ? t('All pages use it') : null),
           onSelect: onUse,
         },
         {
           id: 'unuse',
-          label: name => t('Show no page in {name}', { name }),
+          label: name => t('Stop using {name} on all pages', { name }),
           icon: <MonitorX />,
-          refusal: row => (isInUse(row) ? null : t('It is in use on no page')),
+          refusal: row => (isInUse(row) ? null : t('No page uses it')),
           onSelect: onUse,
         },
         { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: onDelete },
       ]
     : [],
-  emptyText: t('Colors, logo and name in which all pages, or one dashboard, are shown.'),
+  emptyText: t('Colors, logo and name of all pages or of one dashboard.'),
 })
 
 /** Sets a theme as the default of its mode, or resets that default. */
@@ -130,7 +130,7 @@ export const ThemesPage = () => {
     mutationFn: toggleUse,
     onSuccess: async () => {
       await refreshThemes()
-      toasts.success(t('Pages show it when they are opened the next time.'))
+      toasts.success(t('Pages show it the next time they are opened.'))
     },
     onError: error => toasts.error(t('The theme could not be changed: {reason}', { reason: reasonOf(error) })),
   })
@@ -149,7 +149,7 @@ export const ThemesPage = () => {
       {doomed ? (
         <ConfirmDialog
           title={t('Delete the theme {name}?', { name: doomed.theme_name })}
-          text={t('Pages and dashboards that are shown in it have the standard colors again.')}
+          text={t('Pages and dashboards that use it return to the standard colors.')}
           verb={t('Delete theme')}
           act={async () => {
             await call('DELETE /api/v1/theme/{id}', { path: { id: doomed.id } })

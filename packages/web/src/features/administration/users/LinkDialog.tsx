@@ -24,7 +24,7 @@ export const LinkDialog = ({ name, url, onClose }: LinkDialogProps) => (
   >
     <div className={s.form}>
       <p className={s.text}>
-        {t('It works once, within 7 days, and leads to where a password is set. It is shown this once.')}
+        {t('The link works once, within 7 days, and opens the page for a new password. It is shown only once.')}
       </p>
       <ShownSecret text={url} />
     </div>

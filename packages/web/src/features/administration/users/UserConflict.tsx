@@ -66,7 +66,7 @@ export const UserConflict = (props: UserConflictProps) => {
       onOverwrite={() => stored && onOverwrite(stored.version)}
     >
       <p role="alert">
-        {t('{name} is no longer what this dialog showed. Nothing was written yet.', { name: nameOf(user) })}
+        {t('{name} has changed since this dialog was opened. Nothing was saved.', { name: nameOf(user) })}
       </p>
       {stored ? (
         <PlainTable

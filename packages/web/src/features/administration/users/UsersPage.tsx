@@ -106,7 +106,7 @@ const ResetDialog = ({
   return (
     <ConfirmDialog
       title={t('Reset the password of {name}?', { name: nameOf(user) })}
-      text={t('The password is void at once, and all sessions and API tokens end. You get a link to send on.')}
+      text={t('The password stops working at once, and all sessions and API tokens end. You get a link to pass on.')}
       verb={t('Reset password')}
       act={async () => {
         const { result } = await call('POST /api/v1/security/users/{id}/reset_password/', { path: { id: user.id } })

@@ -63,7 +63,7 @@ const lastAdminOf = (roles: readonly RoleRow[]): number | undefined => {
 }
 
 const LastAdmin = () => (
-  <span className={s.state} title={t('The last administrator stays and keeps the role.')}>
+  <span className={s.state} title={t('The last administrator cannot be removed and keeps the role.')}>
     <Lock aria-hidden="true" />
     {t('Last administrator')}
   </span>

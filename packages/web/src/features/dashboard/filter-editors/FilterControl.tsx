@@ -36,7 +36,7 @@ export const FilterControl = ({ filter, value, onChange }: EditorProps) => {
 const GrainEditor = ({ filter, value, onChange }: EditorProps) => (
   <Select
     label={filter.name}
-    placeholder={t('As each chart has it')}
+    placeholder={t('Same as each chart')}
     value={valuesOf(value)[0] ?? null}
     options={TIME_GRAINS.map(grain => ({ value: grain.value as string, label: t(grain.label) }))}
     clearable
@@ -57,7 +57,7 @@ const TimeColumnEditor = ({ filter, value, onChange }: EditorProps) => {
   return (
     <Select
       label={filter.name}
-      placeholder={t('As each chart has it')}
+      placeholder={t('Same as each chart')}
       value={valuesOf(value)[0] ?? null}
       options={options}
       clearable

@@ -24,7 +24,7 @@ export const ClosedFilter = ({ filter }: { readonly filter: NativeFilter }) => {
         chosen.map(label => <Chip key={label} label={label} onRemove={() => undefined} />)
       ) : (
         <span className={chosen.length > 0 ? s.closedText : s.closedHint}>
-          {chosen[0] ?? (filter.filterType === 'filter_select' ? t('Loading values') : t('As each chart has it'))}
+          {chosen[0] ?? (filter.filterType === 'filter_select' ? t('Loading values') : t('Same as each chart'))}
         </span>
       )}
       <ChevronDown className={s.closedEnd} size={14} aria-hidden="true" />
