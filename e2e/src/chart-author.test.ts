@@ -61,7 +61,7 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
   }
   const update = (page: Page) => page.getByRole('button', { name: /^Update chart/ }).click()
   const isUpToDate = async (page: Page) => {
-    await page.getByText('The controls have changed since.').waitFor({ state: 'hidden' })
+    await page.getByText('The controls have changed since this query.').waitFor({ state: 'hidden' })
     await drawn(page)
   }
 

@@ -168,7 +168,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await page.getByText(/has changed this dashboard/).waitFor()
     const read = async () => (await api<{ result: Record<string, unknown> }>('GET', `/api/v1/dashboard/${id}`)).result
     expect(await read()).toMatchObject({ published: true, dashboard_title: 'Once more' })
-    await page.getByRole('button', { name: 'Make it a draft all the same' }).click()
+    await page.getByRole('button', { name: 'Make it a draft anyway' }).click()
     await page.getByText('This dashboard is now hidden').waitFor()
     expect(await read()).toMatchObject({ published: false, dashboard_title: 'Once more' })
     await page.close()
@@ -199,8 +199,8 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     // Somebody changes it after the list was read: the deletion is confirmed once more.
     await api('PUT', `/api/v1/chart/${id}`, { description: 'changed' })
     await remove()
-    await page.getByText(/has changed it .*, after this list was read/).waitFor()
-    await page.getByRole('button', { name: 'Delete all the same' }).click()
+    await page.getByText(/changed it .*, after this list was loaded/).waitFor()
+    await page.getByRole('button', { name: 'Delete anyway' }).click()
     await page.getByText('Deleted: Doomed').waitFor()
     await page.getByRole('link', { name: 'Recently deleted' }).click()
     await page.getByRole('button', { name: 'Restore Doomed' }).click()

@@ -218,7 +218,7 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       await page.goto(address)
       await page.getByRole('button', { name: 'Continue editing' }).waitFor()
       expect(await grave(page)).toEqual([])
-      await page.getByRole('button', { name: 'Throw them away' }).click()
+      await page.getByRole('button', { name: 'Discard them' }).click()
 
       const boxes = { position_json: JSON.stringify(layoutOf([world.charts.number, world.charts.box])) }
       await page.goto(`${world.product.url}/superset/dashboard/${await makeDashboard(world, 'Boxes', boxes)}/`)

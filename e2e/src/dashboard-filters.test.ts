@@ -83,9 +83,9 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
   test('filters without effect on the open tab fold away and say where they act [FILTER-NATIVE-029]', async () => {
     const fold = bar().getByText('Filters out of scope (1)')
     await fold.click()
-    await bar().getByText('Changes charts of Details').waitFor()
+    await bar().getByText('Affects charts of Details').waitFor()
     await page.getByRole('tab', { name: 'Details' }).click()
-    await bar().getByText('Changes charts of Overview').waitFor()
+    await bar().getByText('Affects charts of Overview').waitFor()
     await page.getByRole('tab', { name: 'Overview' }).click()
   })
 
@@ -297,7 +297,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     const items = (await metadata()).native_filter_configuration as readonly Json[]
     await store({ native_filter_configuration: [...items.slice(0, 2), filterOf(world, 'wheels', 'Wheels')] })
     await open()
-    await bar().getByText('“cars” has no column “wheels” any more').waitFor()
+    await bar().getByText('“cars” no longer has the column “wheels”').waitFor()
     expect(await bar().getByRole('combobox', { name: 'Wheels' }).count()).toBe(0)
   })
 
@@ -366,7 +366,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     await page.goto(`${world.product.url}/superset/dashboard/${boxed.dashboard}/`)
     await dialog().getByRole('button', { name: 'Start Review' }).click()
     const review = page.getByRole('region', { name: 'Review of the filters' })
-    await review.getByText('2 filters stand in place of 1 filter box. Nothing is stored yet.').waitFor()
+    await review.getByText('2 filters replace 1 filter box. Nothing is stored until you save.').waitFor()
     await bar().getByRole('combobox', { name: 'Made in' }).waitFor()
     await showing('79', '406')
     expect(await page.getByRole('heading', { name: 'Old filters' }).count()).toBe(0)

@@ -53,7 +53,7 @@ describe.skipIf(browserPath() === null)('sizes of a dashboard', () => {
     expect(await width(bar())).toBe(32)
     await bar().getByRole('button', { name: 'Open the filter bar' }).click()
     await page.getByRole('button', { name: 'Edit dashboard' }).click()
-    await expect.poll(() => width(page.getByRole('complementary', { name: 'What to add' }))).toBe(374)
+    await expect.poll(() => width(page.getByRole('complementary', { name: 'Components to add' }))).toBe(374)
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
   })
 

@@ -118,7 +118,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     const [id = 0] = (answer as { ids: number[] }).ids
     const page = await openAt(`/tablemodelview/edit/${id}/`)
     await page.getByRole('tab', { name: 'Fast copy' }).click()
-    await page.getByText('Every chart is queried in the database.', { exact: false }).waitFor()
+    await page.getByText('Every chart queries the database.', { exact: false }).waitFor()
     await page
       .getByRole('radio', { name: 'Fast copy' })
       .or(page.getByRole('button', { name: 'Fast copy' }))

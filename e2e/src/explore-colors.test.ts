@@ -75,7 +75,7 @@ describe.skipIf(browserPath() === null)('colors of labels', { timeout: 120_000 }
     await popup(page, second).waitFor({ state: 'hidden' })
     const given = { [first]: '#008080', [second]: '#123456' }
     await expect.poll(async () => (await storedForm(world, page)).label_colors, WAIT).toEqual(given)
-    expect(await page.getByText('The controls have changed since.').count()).toBe(0)
+    expect(await page.getByText('The controls have changed since this query.').count()).toBe(0)
 
     await page.keyboard.press('Control+z')
     await expect.poll(() => fills(page), WAIT).not.toContain('#123456')

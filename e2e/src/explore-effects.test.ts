@@ -168,7 +168,7 @@ describe.skipIf(browserPath() === null)('controls of explore', { timeout: 120_00
       `slice_id=${await makeChart(world, flights, { viz_type: 'table', groupby: ['origin'], metrics: ['gone'] })}`,
     )
     const results = page.getByRole('region', { name: 'Results' })
-    await results.getByText('The query of this chart was not answered.').waitFor()
+    await results.getByText('The query of this chart returned no result.').waitFor()
     await isAbsent(results.getByText('No rows'))
     await page.close()
   })

@@ -282,7 +282,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     const page = await openPage(world, `slice_id=${monthly}`)
     await drawn(page)
     const requests = watch(page)
-    const stale = page.getByText('The controls have changed since.', { exact: true })
+    const stale = page.getByText('The controls have changed since this query.', { exact: true })
     await customize(page)
     await controls(page).getByRole('textbox', { name: 'Y-axis title' }).fill('Take-offs')
     await page.getByRole('region', { name: 'Chart' }).getByText('Take-offs', { exact: true }).first().waitFor()

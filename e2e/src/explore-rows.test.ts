@@ -178,7 +178,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     })
     const page = await openPage(world, `slice_id=${id}`)
     await page
-      .getByText('Could not be read, and set back: Metrics, Filters, Show legend. All else is as stored.')
+      .getByText('Unsupported values reset: Metrics, Filters, Show legend. All other settings are as stored.')
       .waitFor()
     await drawn(page)
     await zone(page, 'Dimensions').getByRole('button', { name: 'Origin', exact: true }).waitFor()

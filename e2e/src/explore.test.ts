@@ -121,7 +121,7 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
       tile.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }))
     })
     await page.locator('[data-chart-status="success"] [role="img"]').getByText('3,000,000').waitFor()
-    expect(await page.getByText('The controls have changed since.').count()).toBe(0)
+    expect(await page.getByText('The controls have changed since this query.').count()).toBe(0)
     await page.close()
   })
 

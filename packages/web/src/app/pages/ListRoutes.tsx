@@ -124,7 +124,7 @@ export const DatasetListRoute = () => {
       ) : null}
       {mayUpload() ? (
         <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(true)}>
-          {t('Bring a file')}
+          {t('Upload a file')}
         </Button>
       ) : null}
     </>

@@ -21,7 +21,7 @@ export function schemeNoteText(note: SchemeNote): string {
         pairs: note.pairs.map(([one, other]) => t('{one} with {other}', { one, other })).join(', '),
       })
     case 'twice':
-      return t('{count, plural, one {Color {places} is} other {Colors {places} are}} there already.', {
+      return t('{count, plural, one {Color {places} is} other {Colors {places} are}} already in the list.', {
         count: note.places.length,
         places: list(note.places),
       })

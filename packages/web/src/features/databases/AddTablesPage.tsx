@@ -42,7 +42,7 @@ const OtherWays = ({ onUpload }: Pick<AddTablesPageProps, 'onUpload'>) => (
   <span className={s.ways}>
     {onUpload ? (
       <Button size="s" icon={<Upload />} onClick={onUpload}>
-        {t('Bring a file')}
+        {t('Upload a file')}
       </Button>
     ) : null}
     {may('can_write', 'Database') ? (
@@ -143,7 +143,7 @@ const SchemaField = ({ database, schema, onSchema }: SchemaFieldProps) => {
         <Select
           label={t('Schema')}
           value={schema}
-          placeholder={schemas.data.length === 0 ? t('It has none') : t('Choose a schema')}
+          placeholder={schemas.data.length === 0 ? t('No schemas') : t('Choose a schema')}
           disabled={schemas.data.length === 0}
           onChange={onSchema}
           options={schemas.data.map(name => ({ value: name, label: name }))}

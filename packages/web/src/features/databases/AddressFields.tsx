@@ -86,7 +86,7 @@ export const AddressFields = ({ engine, connection, retainsPassword }: AddressFi
         placeholder={engine.uriPlaceholder}
         hint={
           retainsPassword
-            ? t('XXXXXXXXXX stands for the stored password. Write a new one in its place to change it.')
+            ? t('XXXXXXXXXX is shown instead of the stored password. Replace it to change the password.')
             : t('For example {uri}', { uri: engine.uriPlaceholder })
         }
       />
@@ -121,7 +121,7 @@ export const AddressFields = ({ engine, connection, retainsPassword }: AddressFi
           name="username"
           label={t('Username')}
           required
-          hint={t('Best one that may only read.')}
+          hint={t('Preferably a read-only user.')}
         />
         <PasswordRow connection={connection} retainsPassword={retainsPassword} />
       </div>

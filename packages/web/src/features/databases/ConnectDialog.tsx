@@ -85,7 +85,7 @@ export const FormDialog = (props: FormDialogProps) => {
           name="database_name"
           label={t('Display name')}
           required
-          hint={t('What it is called here.')}
+          hint={t('The name that is shown in lists.')}
         />
         <MoreSettings engine={engine} connection={connection} takesUploads={false} />
         <Overwritten connection={connection} />

@@ -60,7 +60,7 @@ export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps
           </Button>
           {isUsed ? null : (
             <Button variant="danger" busy={isPending} disabled={related.isPending} onClick={onDelete}>
-              {conflict ? t('Delete all the same') : t('Delete')}
+              {conflict ? t('Delete anyway') : t('Delete')}
             </Button>
           )}
         </>
@@ -75,7 +75,7 @@ export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps
       )}
       {conflict ? (
         <p className={s.warned} role="alert">
-          {t('{name} has changed it {age}, after this list was read. Nothing was deleted yet.', {
+          {t('{name} has changed it {age}, after this list was loaded. Nothing was deleted.', {
             name: changerOf(conflict),
             age: ageOf(conflict),
           })}
@@ -99,7 +99,7 @@ interface InUseProps {
 
 const InUse = ({ id, datasets, charts, dashboards }: InUseProps) => (
   <>
-    <p>{t('It can be deleted when nothing reads from it any more. These do:')}</p>
+    <p>{t('It can be deleted once nothing uses it. It is used by:')}</p>
     <ul className={s.uses}>
       <li>
         <Link href={`${ADDRESS.datasets}?database=${id}`}>

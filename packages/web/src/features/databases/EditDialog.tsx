@@ -91,7 +91,10 @@ const OwnDialog = ({ title, onClose, ...options }: OwnDialogProps) => {
       }
     >
       <div className={s.form}>
-        <Field label={t('Display name')} hint={t('The tables of loaded files are in it. Its name stays.')}>
+        <Field
+          label={t('Display name')}
+          hint={t('It stores the tables of uploaded files. Its name cannot be changed.')}
+        >
           <TextInput value={connection.form.database_name} onChange={() => undefined} readOnly />
         </Field>
         <Allowed connection={connection} takesUploads />

@@ -40,7 +40,7 @@ export const EngineTiles = ({ onPick }: EngineTilesProps) => {
   if (engines.error)
     return (
       <ErrorState
-        title={t('What can be connected could not be read')}
+        title={t('The kinds of databases could not be read')}
         text={reasonOf(engines.error)}
         action={<RetryButton onRetry={() => engines.refetch()} />}
       />

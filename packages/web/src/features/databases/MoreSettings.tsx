@@ -20,7 +20,7 @@ export const Allowed = ({ connection, takesUploads }: Omit<MoreSettingsProps, 'e
   <div className={s.boxes}>
     <Checkbox
       label={t('Open in the SQL editor')}
-      hint={t('For those who may write SQL.')}
+      hint={t('For people who can write SQL.')}
       checked={connection.form.expose_in_sqllab}
       onChange={expose_in_sqllab => connection.change({ expose_in_sqllab })}
     />
@@ -36,8 +36,8 @@ export const Allowed = ({ connection, takesUploads }: Omit<MoreSettingsProps, 'e
 
 export const CacheTimeout = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => (
   <Field
-    label={t('Keep answers for')}
-    hint={t('Charts and datasets may say otherwise. Empty: as everywhere here.')}
+    label={t('Cache results for')}
+    hint={t('Charts and datasets can override it. If empty, the default of the deployment applies.')}
     error={connection.problems.cache_timeout}
   >
     <NumberInput
@@ -56,7 +56,7 @@ const Functions = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => (
   <Field
     label={t('More functions')}
     hint={t(
-      'Functions of the database that SQL may call beside the known ones, such as your own. Only administrators.',
+      'Functions of the database that SQL can call in addition to the standard ones, such as your own. Only administrators can change them.',
     )}
     error={connection.problems.extra}
   >
@@ -79,7 +79,7 @@ const Certificate = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => {
         isStored
           ? t('One is stored and not shown. Replace the mask to change it, empty it to remove it.')
           : t(
-              'PEM text, where the server has one that no public authority has signed. The connection is then verified.',
+              'PEM text, if the certificate of the server is not signed by a public authority. The connection is then verified.',
             )
       }
       error={connection.problems.server_cert}

@@ -169,7 +169,9 @@ const Failures = ({ ids, failures, exploreUrl }: FailuresProps) => {
         </ul>
         {first === undefined ? null : (
           <Button size="s" onClick={() => navigate(ids.length === 1 ? exploreUrl(first) : ADDRESS.datasets)}>
-            {t('Go on with the {count, plural, one {one that was} other {# that were}} added', { count: ids.length })}
+            {t('Continue with the {count, plural, one {dataset that was} other {# datasets that were}} added', {
+              count: ids.length,
+            })}
           </Button>
         )}
       </div>

@@ -33,7 +33,7 @@ export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disa
       {free.length > 1 ? (
         <div className={s.all}>
           <Checkbox
-            label={t('All {count} that are no dataset yet', { count: countText(free.length) })}
+            label={t('All {count} tables without a dataset', { count: countText(free.length) })}
             checked={ticked === free.length}
             indeterminate={ticked > 0 && ticked < free.length}
             disabled={disabled}

@@ -69,15 +69,15 @@ export const adviceOn = (error: unknown): string | undefined => {
       'Check the spelling. The name must be known on the machine that Belvedere runs on.',
     ),
     CONNECTION_PORT_CLOSED_ERROR: t(
-      'Check that the database runs and listens on this port. Inside of a container, “localhost” is the container itself.',
+      'Check that the database runs and listens on this port. Inside a container, “localhost” is the container itself.',
     ),
     CONNECTION_HOST_DOWN_ERROR: t(
-      'Check the address, and that no firewall stands between the database and the machine that Belvedere runs on.',
+      'Check the address, and that no firewall blocks connections from the machine that Belvedere runs on.',
     ),
     CONNECTION_ACCESS_DENIED_ERROR: t(
       'Check both. The user must be allowed to sign in from the machine that Belvedere runs on.',
     ),
-    CONNECTION_UNKNOWN_DATABASE_ERROR: t('Check its name. Some databases tell upper and lower case apart.'),
+    CONNECTION_UNKNOWN_DATABASE_ERROR: t('Check its name. Some databases distinguish upper and lower case.'),
   }
   return texts[first?.error_type ?? '']
 }

@@ -59,13 +59,14 @@ const Datasets = ({ row }: { readonly row: DatabaseRow }) => {
 
 const actionsOf = (onAction: DatabaseKindOptions['onAction']): readonly RowAction<DatabaseRow>[] => {
   const act = (action: DatabaseAction) => (row: DatabaseRow) => onAction(action, row)
-  const refusal = (row: DatabaseRow) => (isOwn(row) ? t('The tables of loaded files are in it: it stays') : null)
+  const refusal = (row: DatabaseRow) =>
+    isOwn(row) ? t('It stores the tables of uploaded files and cannot be deleted') : null
   const writing: readonly RowAction<DatabaseRow>[] = [
     {
       id: 'test',
       label: name => t('Test {name}', { name }),
       icon: <Plug />,
-      refusal: row => (isOwn(row) ? t('Its tables are held here: there is nothing to connect to') : null),
+      refusal: row => (isOwn(row) ? t('It stores the tables of uploaded files: there is no connection to test') : null),
       onSelect: act('test'),
     },
     { id: 'edit', label: name => t('Edit {name}', { name }), icon: <Pencil />, onSelect: act('edit') },

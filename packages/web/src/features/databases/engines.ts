@@ -28,7 +28,7 @@ interface Facts {
 
 const factsOf = (engine: string): Facts | undefined => {
   const known: Readonly<Record<string, Facts>> = {
-    postgresql: { about: t('A PostgreSQL server, or one that speaks like it'), port: '5432' },
+    postgresql: { about: t('A PostgreSQL server, or a compatible one'), port: '5432' },
     mysql: { about: t('A MySQL server'), port: '3306' },
     mariadb: { about: t('A MariaDB server'), port: '3306' },
     clickhousedb: {
@@ -41,7 +41,7 @@ const factsOf = (engine: string): Facts | undefined => {
       about: t('A Trino coordinator'),
       port: '8080',
       databaseLabel: t('Catalog'),
-      databaseHint: t('For example “hive”. One catalog to a connection.'),
+      databaseHint: t('For example “hive”. One catalog per connection.'),
     },
     duckdb: {
       about: t('A DuckDB, Parquet, CSV or JSON file, or a folder of them'),

@@ -43,7 +43,8 @@ export const ColumnsTab = () => {
 
 const SyncButton = () => {
   const { isSyncing, sync, hasOtherSource, refusal } = useEditor()
-  const reason = refusal ?? (hasOtherSource ? t('Save first: the changed SQL brings its own columns.') : undefined)
+  const reason =
+    refusal ?? (hasOtherSource ? t('Save first. The columns of the changed SQL can be read then.') : undefined)
   return (
     <Button icon={<RefreshCw size={14} aria-hidden />} busy={isSyncing} disabledReason={reason} onClick={sync}>
       {t('Sync columns from source')}
@@ -65,9 +66,9 @@ const SyncNote = () => {
   const isSame = added.length + removed.length + changed.length === 0
   return (
     <div className={s.sync} role="status">
-      {isSame ? <p>{t('The columns are those of the source. Nothing has changed.')}</p> : null}
+      {isSame ? <p>{t('The columns match the source. Nothing has changed.')}</p> : null}
       {added.length > 0 ? <p>{t('New: {names}', { names: added.join(', ') })}</p> : null}
-      {removed.length > 0 ? <p>{t('Gone: {names}', { names: removed.join(', ') })}</p> : null}
+      {removed.length > 0 ? <p>{t('Removed: {names}', { names: removed.join(', ') })}</p> : null}
       {changed.length > 0 ? (
         <p>
           {t('Changed: {names}', {
@@ -96,7 +97,7 @@ const ColumnFields = ({ column, onChange }: ColumnFieldsProps) => (
       label={t('Data type')}
       value={column.type}
       onChange={() => undefined}
-      hint={t('As the source has it.')}
+      hint={t('Same as in the source.')}
       disabled
     />
     <TextField

@@ -122,7 +122,7 @@ const Schedule = ({ id, extract, columns }: CopyProps & { readonly extract: Extr
       {schedule === null ? null : (
         <ScheduleField crontab={schedule} timezone={time_zone} onCrontab={setSchedule} onTimezone={setZone} />
       )}
-      <Field label={t('Sorted by')} hint={t('Filters on this column read the least.')}>
+      <Field label={t('Sorted by')} hint={t('Filters on this column are the fastest.')}>
         <Select<string>
           label={t('Sorted by')}
           value={sort_by}
@@ -162,8 +162,8 @@ const Copy = ({ id, extract, columns }: CopyProps) => {
       </div>
       <p className={s.note}>
         {extract
-          ? t('Charts read a copy that is held here. A query that the copy cannot answer alike is run live.')
-          : t('Every chart is queried in the database. A copy is faster, and spares the database.')}
+          ? t('Charts read a copy that is stored here. Queries that need the original data run live.')
+          : t('Every chart queries the database. A copy is faster and reduces the load of the database.')}
       </p>
       {extract ? (
         <>
@@ -190,7 +190,7 @@ export const ExtractTab = () => {
     <div className={s.scroll}>
       <QueryState of={extract} />
       {extract.data && !extract.data.can_copy ? (
-        <p className={s.note}>{t('The rows of this dataset are held here already: it needs no copy.')}</p>
+        <p className={s.note}>{t('The rows of this dataset are already stored here: it needs no copy.')}</p>
       ) : null}
       {extract.data?.can_copy ? <Copy id={id} extract={extract.data.result} columns={columns} /> : null}
     </div>

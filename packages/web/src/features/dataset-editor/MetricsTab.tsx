@@ -113,7 +113,7 @@ const CurrencyField = ({ metric, onChange }: CurrencyFieldProps) => (
         aria-label={t('Currency')}
       />
       <Segmented
-        label={t('Place of the currency')}
+        label={t('Position of the currency')}
         value={metric.currency_position}
         onChange={currency_position => onChange({ currency_position })}
         options={[

@@ -154,7 +154,7 @@ const PartList = <P extends Listed>(props: PartsPaneProps<P> & { readonly chosen
             onChoose={() => editor.select(tab, part.key)}
           />
         ))}
-        {shown.length === 0 ? <li className={s.none}>{t('Nothing is called “{search}”.', { search })}</li> : null}
+        {shown.length === 0 ? <li className={s.none}>{t('No match for “{search}”.', { search })}</li> : null}
       </ul>
     </div>
   )

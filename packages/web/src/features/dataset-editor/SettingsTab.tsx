@@ -66,7 +66,7 @@ export const SettingsTab = () => {
         </Field>
         <Field
           label={t('Cache timeout')}
-          hint={t('Seconds for which answers are cached. Empty: as the product is set up.')}
+          hint={t('Seconds for which results are cached. If empty, the default of the deployment applies.')}
           error={errorAt(place('cache_timeout'))}
         >
           <NumberInput

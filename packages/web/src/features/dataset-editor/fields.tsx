@@ -83,7 +83,7 @@ export const NotesFields = ({
       label={t('Warning')}
       value={notes.warning_markdown}
       onChange={warning_markdown => onChange({ warning_markdown })}
-      hint={t('Shown with a mark to those who use it. Markdown.')}
+      hint={t('Shown with an icon to people who use it. Markdown.')}
       rows={2}
       wide
     />

@@ -56,7 +56,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
     <section className={styles.pane} aria-label={t('Chart')}>
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        {explore.isStale && <span className={styles.stale}>{t('The controls have changed since.')}</span>}
+        {explore.isStale && <span className={styles.stale}>{t('The controls have changed since this query.')}</span>}
         <Tried />
         <Facts explore={explore} dataset={dataset} name={name} />
       </header>

@@ -41,7 +41,9 @@ function notesOf({ stored, chart }: Opening, lost: readonly string[]): string[] 
         : t('Form data not found in cache, reverting to dataset metadata.'),
     )
   if (lost.length > 0)
-    notes.push(t('Could not be read, and set back: {controls}. All else is as stored.', { controls: lost.join(', ') }))
+    notes.push(
+      t('Unsupported values reset: {controls}. All other settings are as stored.', { controls: lost.join(', ') }),
+    )
   return notes
 }
 

@@ -27,7 +27,7 @@ export const Examples = () => {
   const rows = data?.result ?? []
   const shipped = rows.filter(row => row.owners.length === 0)
   const shown = (shipped.length > 0 ? shipped : rows).slice(0, MAX_EXAMPLES)
-  const title = shipped.length > 0 || !data ? t('Examples to take apart') : t('Dashboards')
+  const title = shipped.length > 0 || !data ? t('Examples to explore') : t('Dashboards')
   return (
     <section className={s.pane} aria-labelledby="examples">
       <div className={s.head}>

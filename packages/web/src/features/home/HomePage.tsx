@@ -134,9 +134,11 @@ export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys, 
     <div className={s.steps}>
       {fileZone ? (
         <section className={s.step}>
-          <h2>{t('Bring a file')}</h2>
+          <h2>{t('Upload a file')}</h2>
           <p>
-            {t('CSV, Excel, JSON or Parquet, also packed. Types are recognized and shown before anything is stored.')}
+            {t(
+              'CSV, Excel, JSON or Parquet, also compressed. Types are recognized and shown before anything is stored.',
+            )}
           </p>
           <div className={s.zone}>{fileZone}</div>
         </section>
@@ -156,7 +158,7 @@ export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys, 
     </div>
     {more}
     <section className={s.keys} aria-labelledby="keys">
-      <h2 id="keys">{t('Keys worth knowing')}</h2>
+      <h2 id="keys">{t('Useful keys')}</h2>
       {keys.map(entry => (
         <span key={entry.keys}>
           <Keys keys={entry.keys} />

@@ -28,7 +28,7 @@ export const NeedsForm = ({ needs, passwords, onPassword, consent, onConsent }: 
     <div ref={form}>
       {needs.passwords.length > 0 ? (
         <section className={s.part}>
-          <p className={s.say}>{t('Files carry no passwords. Give those of the databases that are new here:')}</p>
+          <p className={s.say}>{t('Files contain no passwords. Enter those of the databases that are new here:')}</p>
           {needs.passwords.map(path => (
             <Field key={path} label={path} required>
               <TextInput
@@ -48,7 +48,7 @@ export const NeedsForm = ({ needs, passwords, onPassword, consent, onConsent }: 
             <div>
               <p>
                 {t(
-                  '{count, plural, one {This is here already and will be replaced, with all that was changed since:} other {These are here already and will be replaced, with all that was changed since:}}',
+                  '{count, plural, one {This already exists and will be replaced, with all changes made since:} other {These already exist and will be replaced, with all changes made since:}}',
                   { count: needs.existing.length },
                 )}
               </p>

@@ -37,12 +37,9 @@ export const Problems = ({ problems }: { readonly problems: readonly FileProblem
 export const Notes = ({ notes }: { readonly notes: readonly ImportNote[] }) => (
   <>
     <p className={s.say}>
-      {t(
-        '{count, plural, one {One thing is not as it was in the file:} other {# things are not as they were in the file:}}',
-        {
-          count: notes.length,
-        },
-      )}
+      {t('{count, plural, one {One thing differs from the file:} other {# things differ from the file:}}', {
+        count: notes.length,
+      })}
     </p>
     <Files
       files={notesByFile(notes).map(([path, own]) => ({

@@ -48,7 +48,7 @@ const Texts = ({ dashboard, values, onChange, errors }: FieldsProps) => (
     </Field>
     <Field
       label={t('URL slug')}
-      hint={t('A readable address. Empty: the address has a number.')}
+      hint={t('A readable address. If empty, the address has a number.')}
       error={errors.slug?.join(' ')}
     >
       <TextInput value={values.slug} onChange={slug => onChange({ slug })} maxLength={255} />

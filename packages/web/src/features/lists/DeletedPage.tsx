@@ -62,7 +62,9 @@ const Rows = ({ resource }: { readonly resource: DeletableName }) => {
         <EmptyState
           icon={<Trash2 />}
           title={t('Nothing was deleted')}
-          text={t('What you delete, and what others delete of yours, appears here and can be restored.')}
+          text={t(
+            'Content that you delete, and content of yours that others delete, appears here and can be restored.',
+          )}
         />
       </div>
     )

@@ -103,7 +103,7 @@ const PeopleWithAccess = ({ type, id }: { readonly type: RequestedType; readonly
         ]}
       />
       {data.total > data.examined ? (
-        <p>{t('The first {examined} of {total} people were looked at.', { ...data })}</p>
+        <p>{t('The first {examined} of {total} people were checked.', { ...data })}</p>
       ) : null}
     </>
   )

@@ -76,5 +76,5 @@ export const datasetKind = (
     countText: count => t('{count, plural, one {# dataset} other {# datasets}}', { count }),
   },
   actions,
-  emptyText: t('Bring a file, and its table becomes a dataset.'),
+  emptyText: t('Upload a file, and its table becomes a dataset.'),
 })

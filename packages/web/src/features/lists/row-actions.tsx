@@ -13,7 +13,7 @@ export const propertiesAction = <Row extends ListRow>(
   id: 'properties',
   label: name => t('Properties of {name}', { name }),
   icon: <Settings2 />,
-  refusal: row => (mayChange(row) ? null : t('Only its owners and administrators change it')),
+  refusal: row => (mayChange(row) ? null : t('Only its owners and administrators can change it')),
   onSelect,
 })
 

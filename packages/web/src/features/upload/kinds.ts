@@ -11,7 +11,7 @@ export const ENDINGS: Readonly<Record<UploadKind, string>> = {
 
 export const formTitle = (kind: UploadKind | undefined): string =>
   kind === undefined
-    ? t('Bring a file')
+    ? t('Upload a file')
     : {
         csv: t('Upload CSV to database'),
         columnar: t('Upload columnar file to database'),

@@ -69,7 +69,7 @@ export const DashboardCertification = ({ values, onChange }: CertificationProps)
     <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
       <TextInput value={values.certified_by} onChange={certified_by => onChange({ certified_by })} maxLength={255} />
     </Field>
-    <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
+    <Field label={t('Certification details')} hint={t('Shown on hover over the certification.')}>
       <TextInput
         value={values.certification_details}
         onChange={certification_details => onChange({ certification_details })}

@@ -29,7 +29,7 @@ export const ThemeField = ({ value, onChange, known }: ThemeFieldProps) => {
         value={value}
         onChange={onChange}
         options={isMissing ? [known, ...choices] : choices}
-        placeholder={t('As all pages')}
+        placeholder={t('Same as all pages')}
         loading={themes.isFetching}
         clearable
         onClear={() => onChange(null)}

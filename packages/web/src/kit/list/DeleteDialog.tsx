@@ -56,7 +56,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
             {t('Cancel')}
           </Button>
           <Button variant="danger" busy={remove.isPending} onClick={onDelete}>
-            {conflict ? t('Delete all the same') : t('Delete')}
+            {conflict ? t('Delete anyway') : t('Delete')}
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
       {content.deleteText(name)}
       {conflict ? (
         <p className={d.changed} role="alert">
-          {t('{name} has changed it {age}, after this list was read. Nothing was deleted yet.', {
+          {t('{name} has changed it {age}, after this list was loaded. Nothing was deleted.', {
             name: changerOf(conflict),
             age: ageOf(conflict),
           })}

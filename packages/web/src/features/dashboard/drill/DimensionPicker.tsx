@@ -42,7 +42,7 @@ export const DimensionPicker = ({ dimensions, at, onPick, onClose }: DimensionPi
             times.has(name) ? <Clock size={14} aria-hidden="true" /> : <Type size={14} aria-hidden="true" />
           }
           onPick={onPick}
-          emptyText={t('No dimension is called so')}
+          emptyText={t('No dimension matches')}
         />
       </div>
     </Popover>

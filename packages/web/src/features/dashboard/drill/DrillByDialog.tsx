@@ -129,7 +129,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
             onChange={setView}
             searchable={false}
             options={[
-              { value: 'own', label: t('As it was') },
+              { value: 'own', label: t('Original') },
               ...DRILL_CHART_TYPES.map(type => ({ value: type, label: chartType(type)?.name ?? type })),
             ]}
           />
@@ -197,8 +197,8 @@ const Picture = ({ query, target, onSelect }: PictureProps) => {
       {isCut ? (
         <p className={s.note}>
           {isLargestFirst(query)
-            ? t('The largest {count} are shown; as a table, all of them are.', { count: MAX_MARKS })
-            : t('There are more values: as a table all of them are shown.')}
+            ? t('The largest {count} are shown. The table shows all.', { count: MAX_MARKS })
+            : t('There are more values. The table shows all.')}
         </p>
       ) : null}
     </div>

@@ -29,7 +29,7 @@ export const MarkMenu = ({ mark, at, filter, onDetail, onDrillBy, onClose }: Mar
       ? [
           {
             id: 'filter',
-            label: filter.isOn ? t('Take the filter away') : t('Filter the dashboard'),
+            label: filter.isOn ? t('Remove the filter') : t('Filter the dashboard'),
             icon: <Funnel size={SIZE} />,
             shortcut: 'Enter',
             onSelect: filter.toggle,
@@ -55,7 +55,7 @@ export const MarkMenu = ({ mark, at, filter, onDetail, onDrillBy, onClose }: Mar
     <Menu
       open
       at={at}
-      label={mark ? t('What can be done with {label}', { label: mark.label }) : t('What can be done with this chart')}
+      label={mark ? t('Actions of {label}', { label: mark.label }) : t('Actions of this chart')}
       items={mark ? [{ heading: <b>{mark.label}</b> }, ...items] : items}
       onOpenChange={open => !open && onClose()}
     />

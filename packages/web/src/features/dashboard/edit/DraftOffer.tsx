@@ -48,7 +48,7 @@ export const DraftOffer = ({ onContinue, onDone }: DraftOfferProps) => {
           onDone()
         }}
       >
-        {t('Throw them away')}
+        {t('Discard them')}
       </Button>
     </div>
   )

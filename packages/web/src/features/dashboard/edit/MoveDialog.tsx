@@ -77,7 +77,7 @@ const Places = ({ ids }: { readonly ids: readonly string[] }) => {
         label={t('Search places')}
         options={places}
         onPick={move}
-        emptyText={t('There is no other place for it.')}
+        emptyText={t('It cannot be moved anywhere else.')}
       />
     </Dialog>
   )

@@ -19,7 +19,7 @@ const isDatasetGone = (error: Error): boolean => error instanceof ChartDataError
 function reasonText(error: Error): string {
   if (isDatasetGone(error))
     return may('can_write', 'Dataset')
-      ? t('Its dataset was deleted. Bring it back, or choose another one in the settings of the filter.')
+      ? t('Its dataset was deleted. Restore it, or choose another one in the settings of the filter.')
       : t('Its dataset was deleted.')
   return hasNoMessage(error) ? t('Check configuration') : error.message
 }

@@ -27,7 +27,7 @@ export const FilterSets = () => {
   return (
     <div className={s.sets}>
       {sets.length === 0 ? (
-        <p className={s.note}>{t('There are none yet. Keep the values that are chosen now under a name.')}</p>
+        <p className={s.note}>{t('There are no filter sets. Save the current values as a set.')}</p>
       ) : null}
       {sets.map(set => (
         <SetCard

@@ -46,7 +46,7 @@ export const NewSet = ({ sets }: { readonly sets: readonly NamedSet[] }) => {
           disabled={!model.mayEdit}
           onChange={setOwn}
           label={t('Only for me')}
-          hint={model.mayEdit ? undefined : t('Sets for everybody are made by the owners of the dashboard.')}
+          hint={model.mayEdit ? undefined : t('Only owners of the dashboard can create sets for everybody.')}
         />
       </NameForm>
     </div>

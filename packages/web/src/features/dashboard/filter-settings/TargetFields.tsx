@@ -73,7 +73,7 @@ export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps
           required
           error={
             problem('dataset') ??
-            (isGone ? t('This dataset was deleted. Choose another one, or bring it back.') : undefined)
+            (isGone ? t('This dataset was deleted. Restore it, or choose another one.') : undefined)
           }
         >
           <DatasetSelect filter={filter} dataset={dataset} isGone={isGone} onChange={onChange} />
@@ -93,7 +93,7 @@ export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps
           />
         </Field>
       ) : null}
-      <Field className={s.wide} label={t('Description')} hint={t('Shown when the name is pointed at.')}>
+      <Field className={s.wide} label={t('Description')} hint={t('Shown on hover over the name.')}>
         <TextInput value={filter.description ?? ''} onChange={description => onChange({ ...filter, description })} />
       </Field>
     </div>

@@ -53,7 +53,7 @@ export const FilterField = ({ filter, hint }: FilterFieldProps) => {
         label={
           <span title={filter.description}>
             {isInverseFilter(filter) ? t('{name} (excluded)', { name }) : name}
-            {isChanged ? <i className={s.dot} title={t('Changed, not applied yet')} /> : null}
+            {isChanged ? <i className={s.dot} title={t('Changed, not applied')} /> : null}
           </span>
         }
         required={isRequiredFilter(filter)}

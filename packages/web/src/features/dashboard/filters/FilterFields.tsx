@@ -70,11 +70,10 @@ export const OutOfScope = ({ filters }: { readonly filters: readonly NativeFilte
   return (
     <details className={s.outOfScope}>
       <summary>{t('Filters out of scope ({count})', { count: filters.length })}</summary>
-      <p className={s.none}>{t('They change no chart that is shown here.')}</p>
+      <p className={s.none}>{t('They do not affect any chart that is shown here.')}</p>
       {filters.map(filter => {
         const tabs = tabsReached(model, filter)
-        const hint =
-          tabs.length > 0 ? t('Changes charts of {tabs}', { tabs: tabs.join(', ') }) : t('Changes no chart at all')
+        const hint = tabs.length > 0 ? t('Affects charts of {tabs}', { tabs: tabs.join(', ') }) : t('Affects no chart')
         return <FilterField key={filter.id} filter={filter} hint={hint} />
       })}
     </details>

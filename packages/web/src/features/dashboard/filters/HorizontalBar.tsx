@@ -113,7 +113,7 @@ const MoreFilters = ({
         <>
           {t('More filters')}
           {applied > 0 ? <span className={s.count}>{applied}</span> : null}
-          {isChanged ? <i className={s.dot} title={t('Changed, not applied yet')} /> : null}
+          {isChanged ? <i className={s.dot} title={t('Changed, not applied')} /> : null}
         </>
       }
     >

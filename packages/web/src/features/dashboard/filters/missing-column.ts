@@ -15,7 +15,7 @@ export function missingColumn(
   const dataset = datasets.get(targetDataset(filter) ?? -1)
   if (!needsColumn(filter.filterType) || column === undefined || !dataset) return undefined
   if (dataset.columns.some(({ column_name }) => column_name === column)) return undefined
-  return t('“{dataset}” has no column “{column}” any more: there are no values to choose from.', {
+  return t('“{dataset}” no longer has the column “{column}”: there are no values to choose from.', {
     dataset: dataset.table_name,
     column,
   })

@@ -41,13 +41,10 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
       const conflict = conflictOf(error)
       if (!conflict) return void toasts.error(t(PUBLISH_ERROR))
       const name = changerOf(conflict)
-      toasts.error(
-        t('{name} has changed this dashboard, {age}. Nothing was written yet.', { name, age: ageOf(conflict) }),
-        {
-          label: published ? t('Publish all the same') : t('Make it a draft all the same'),
-          onAction: () => mutate({ published, version: conflict.version }),
-        },
-      )
+      toasts.error(t('{name} has changed this dashboard, {age}. Nothing was saved.', { name, age: ageOf(conflict) }), {
+        label: published ? t('Publish anyway') : t('Make it a draft anyway'),
+        onAction: () => mutate({ published, version: conflict.version }),
+      })
     },
   })
   const label = isPublished ? (

@@ -14,7 +14,7 @@ export const DynamicBox = ({ node }: { readonly node: LayoutComponent }) => {
     <div className={s.dynamic} style={{ minHeight: (node.meta?.height ?? 0) * GRID_UNIT }}>
       <Puzzle size={16} aria-hidden="true" />
       <b>{name}</b>
-      <span>{t('A component of a plugin that is not installed here. It is stored as it is.')}</span>
+      <span>{t('A component of a plugin that is not installed. It is stored unchanged.')}</span>
     </div>
   )
 }

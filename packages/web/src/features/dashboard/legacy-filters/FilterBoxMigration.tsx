@@ -80,7 +80,7 @@ export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigra
       }
     >
       <p>{notice()}</p>
-      <p>{t('The review shows the dashboard with filters that do the same. Nothing is stored before you save.')}</p>
+      <p>{t('The review shows the dashboard with equivalent filters. Nothing is stored until you save.')}</p>
     </Dialog>
   )
 }

@@ -35,7 +35,7 @@ export const ReviewBar = ({ stored, reviewed, onCancel, onStored }: ReviewBarPro
         {error
           ? error.message
           : t(
-              '{filters, plural, one {# filter stands} other {# filters stand}} in place of {boxes, plural, one {# filter box} other {# filter boxes}}. Nothing is stored yet.',
+              '{filters, plural, one {# filter replaces} other {# filters replace}} {boxes, plural, one {# filter box} other {# filter boxes}}. Nothing is stored until you save.',
               { filters, boxes },
             )}
       </p>

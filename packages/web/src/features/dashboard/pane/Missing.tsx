@@ -73,7 +73,7 @@ const Gone = ({ name }: { readonly name: string }) => {
         icon={<ChartNoAxesColumn />}
         tone="warning"
         title={t('This chart is gone')}
-        text={t('“{name}” was deleted. Choose it and press Delete to take it off the page.', { name })}
+        text={t('“{name}” was deleted. Choose it and press Delete to remove it from the page.', { name })}
       />
     )
   return (
@@ -83,10 +83,10 @@ const Gone = ({ name }: { readonly name: string }) => {
       title={t('This chart is gone')}
       text={
         model.mayEdit
-          ? t('“{name}” was deleted. Bring it back, or edit the dashboard and take it off.', { name })
+          ? t('“{name}” was deleted. Restore it, or edit the dashboard and remove it.', { name })
           : owners === ''
             ? t('“{name}” was deleted.', { name })
-            : t('“{name}” was deleted. {owners} can bring it back, or take it off the dashboard.', { name, owners })
+            : t('“{name}” was deleted. {owners} can restore it, or remove it from the dashboard.', { name, owners })
       }
       action={
         model.mayEdit ? (

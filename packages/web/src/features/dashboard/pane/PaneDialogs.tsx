@@ -50,7 +50,7 @@ export const PaneDialogs = (props: PaneDialogsProps) => {
 const Figures = ({ title, entry, data }: PaneDialogsProps) => {
   const { timeZone } = useDashboard()
   const first = data.shown?.answer.result[0]
-  if (!first) return <p>{t('There are no figures yet.')}</p>
+  if (!first) return <p>{t('There is no data to show.')}</p>
   const result = figuresOf(first)
   const verbose = verboseNames(entry.dataset)
   return (

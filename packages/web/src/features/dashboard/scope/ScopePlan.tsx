@@ -39,8 +39,11 @@ export const ScopePlan = ({ follows, pointed, source }: ScopePlanProps) => {
       <b>{page.meta?.text || t('The page')}</b>
       <p>
         {pointed === null
-          ? t('{count} of {all} charts follow', numbers)
-          : t('{count} of {all} charts follow; outlined: {name}', { ...numbers, name: chartNames.get(pointed) ?? '' })}
+          ? t('{count} of {all} charts are affected', numbers)
+          : t('{count} of {all} charts are affected; outlined: {name}', {
+              ...numbers,
+              name: chartNames.get(pointed) ?? '',
+            })}
       </p>
       <div className={s.page}>
         {childrenOf(layout, page).map(child => (
@@ -49,9 +52,9 @@ export const ScopePlan = ({ follows, pointed, source }: ScopePlanProps) => {
       </div>
       <div className={s.key}>
         <i data-state="follows" />
-        {t('follows')}
+        {t('affected')}
         <i data-state="not" />
-        {t('does not')}
+        {t('not affected')}
       </div>
     </aside>
   )

@@ -75,7 +75,7 @@ export const ScopeTree = ({ chosen, onChoose, locked = NONE, source }: ScopeTree
         </ul>
         <ScopePlan follows={marked} pointed={pointed} source={source} />
       </div>
-      {text !== '' && !matches(tree, text) ? <p className={s.note}>{t('Nothing is called so.')}</p> : null}
+      {text !== '' && !matches(tree, text) ? <p className={s.note}>{t('There are no matches.')}</p> : null}
     </div>
   )
 }

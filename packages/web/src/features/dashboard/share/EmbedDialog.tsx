@@ -133,8 +133,8 @@ const EmbedForm = ({ id, embedding, onClose }: EmbedFormProps) => {
           label={t('Allowed domains')}
           hint={
             domains.length === 0
-              ? t('None named: pages of any site may show it.')
-              : t('{count, plural, one {# domain} other {# domains}}; pages of others are refused.', {
+              ? t('If empty, pages of any site can show it.')
+              : t('{count, plural, one {# domain} other {# domains}}; pages of other sites are refused.', {
                   count: domains.length,
                 })
           }

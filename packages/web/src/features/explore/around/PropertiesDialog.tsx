@@ -177,7 +177,7 @@ const BasicFields = ({ values, errors, onChange }: FieldsProps) => (
     </Field>
     <Field
       label={t('Description')}
-      hint={t('Markdown; shown on dashboards where readers ask for it.')}
+      hint={t('Markdown; readers of dashboards can show it.')}
       error={errors.description?.join(' ')}
     >
       <TextArea
@@ -200,7 +200,7 @@ const BasicFields = ({ values, errors, onChange }: FieldsProps) => (
     </Field>
     <Field
       label={t('Certification details')}
-      hint={t('Shown in the tooltip of the mark.')}
+      hint={t('Shown on hover over the certification.')}
       error={errors.certification_details?.join(' ')}
     >
       <TextInput
@@ -223,7 +223,7 @@ const OwnerFields = ({ values, errors, onChange, chart, wrongTimeout, onWrongTim
   <div className={styles.fields}>
     <Field
       label={t('Cache timeout')}
-      hint={t('Seconds for which an answer is cached; -1 for never. Empty: as the dataset says.')}
+      hint={t('Seconds for which a result is cached; -1 for never. If empty, the setting of the dataset applies.')}
       error={
         wrongTimeout === null
           ? errors.cache_timeout?.join(' ')

@@ -60,7 +60,7 @@ export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
           <p className={styles.lead} role="alert">
             <b>{t('Warning!')}</b> {t('Changing the dataset may break the chart if the metadata does not exist.')}
           </p>
-          <p className={styles.next}>{t('The chart goes over to {name}.', { name: chosen.table_name })}</p>
+          <p className={styles.next}>{t('The chart will use {name}.', { name: chosen.table_name })}</p>
         </>
       ) : (
         <Choice

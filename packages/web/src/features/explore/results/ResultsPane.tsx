@@ -135,7 +135,7 @@ const Rows = ({ content, rows, search, times, isAnswered }: RowsProps) => {
       <EmptyState
         className={styles.empty}
         title={title}
-        text={isAnswered ? undefined : t('The query of this chart was not answered.')}
+        text={isAnswered ? undefined : t('The query of this chart returned no result.')}
       />
     )
   }

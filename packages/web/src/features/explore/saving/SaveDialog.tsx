@@ -183,7 +183,7 @@ const DashboardField = ({ value, onChange, title, onTitle }: DashboardFieldProps
     <>
       <Field
         label={t('Add to dashboard')}
-        hint={typeof value === 'string' ? t('A new dashboard of this name is made.') : undefined}
+        hint={typeof value === 'string' ? t('A new dashboard with this name is created.') : undefined}
       >
         <Select<ChosenDashboard>
           label={t('Add to dashboard')}

@@ -117,7 +117,7 @@ interface TypeListProps {
 
 const TypeList = ({ types, search, chosen, onChoose, onSelect, ref }: TypeListProps) =>
   types.length === 0 ? (
-    <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type has these words.')} />
+    <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type matches these words.')} />
   ) : (
     <RadioTiles
       ref={ref}

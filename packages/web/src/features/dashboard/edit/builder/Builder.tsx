@@ -12,11 +12,11 @@ export const Builder = () => {
   const open = useUi(state => state.builder)
   const { layout } = useDraft()
   return (
-    <aside className={s.builder} aria-label={t('What to add')}>
+    <aside className={s.builder} aria-label={t('Components to add')}>
       <div className={s.inner}>
         <Tabs
           className={s.tabs}
-          label={t('What to add')}
+          label={t('Components to add')}
           idBase="builder"
           value={open}
           onChange={id => ui.getState().showBuilder(id === 'elements' ? 'elements' : 'charts')}

@@ -22,7 +22,7 @@ export const ElementList = () => (
     {elements().map(element => (
       <Element key={element.type} {...element} />
     ))}
-    <p className={s.hint}>{t('Drag one onto the page, or press it to put it at the end.')}</p>
+    <p className={s.hint}>{t('Drag onto the page, or click to add at the end.')}</p>
   </div>
 )
 

@@ -49,7 +49,7 @@ export function useTabRemoval(id: string, tabs: LayoutComponent): TabRemoval {
       >
         <p>
           {t(
-            '{count, plural, =0 {What is on it goes with it} one {The chart on it leaves the dashboard} other {The # charts on it leave the dashboard}}. Undo brings it back until the dashboard is saved.',
+            '{count, plural, =0 {Its content is removed with it} one {The chart on it is removed from the dashboard} other {The # charts on it are removed from the dashboard}}. Undo brings it back until the dashboard is saved.',
             { count: chartIdsBelow(layout, id).length },
           )}
         </p>

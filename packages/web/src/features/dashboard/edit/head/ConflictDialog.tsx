@@ -87,12 +87,12 @@ const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
       <VisuallyHidden>{t('Please confirm the overwrite values.')}</VisuallyHidden>
       <p className={s.lead}>
         {t(
-          'Nothing of yours has been sent yet. The stored dashboard differs from yours in {count, plural, one {# place} other {# places}}.',
+          'Your changes were not saved. The stored dashboard differs from yours in {count, plural, one {# place} other {# places}}.',
           { count: differences.length },
         )}
       </p>
       <Differences differences={differences} name={name} base={base} stored={stored} yours={draft} />
-      <div role="radiogroup" aria-label={t('What is to be done')} className={s.ways}>
+      <div role="radiogroup" aria-label={t('Choose what to do')} className={s.ways}>
         {way(
           'copy',
           t('Save yours as a copy'),
@@ -111,8 +111,8 @@ const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
           'load',
           t('Load the version of {name}', { name: inside }),
           steps === null
-            ? t('Your unsaved changes are dropped for good.')
-            : t('Your {steps, plural, one {unsaved change is} other {# unsaved changes are}} dropped for good.', {
+            ? t('Your unsaved changes are discarded permanently.')
+            : t('Your {steps, plural, one {unsaved change is} other {# unsaved changes are}} discarded permanently.', {
                 steps,
               }),
         )}

@@ -66,7 +66,7 @@ export function valueText({ field }: DraftDifference, value: unknown, sides: Sid
     return lines === 0 ? '' : t('{lines, plural, one {# line} other {# lines}}', { lines })
   }
   if (field === 'json_metadata.native_filter_configuration') return filtersText(value)
-  if (field === 'theme_id') return typeof value === 'number' ? t('Theme {id}', { id: value }) : t('As all pages')
+  if (field === 'theme_id') return typeof value === 'number' ? t('Theme {id}', { id: value }) : t('Same as all pages')
   if (Array.isArray(value)) return t('{count, plural, =0 {} one {# entry} other {# entries}}', { count: value.length })
   return value === undefined || value === null ? '' : alteredText(value, field)
 }

@@ -35,7 +35,7 @@ export const PhoneList = () => {
           <PhoneRow key={row.id} node={row} />
         ))}
       </ol>
-      <p className={s.note}>{t('Sizes, new charts and filters need a screen from 768 px.')}</p>
+      <p className={s.note}>{t('To change sizes or add charts and filters, use a screen at least 768 px wide.')}</p>
       {written?.type === 'MARKDOWN' || written?.type === 'HEADER' ? <TextSheet node={written} /> : null}
     </div>
   )

@@ -40,7 +40,7 @@ export const ColorFields = ({ values, onChange }: Pick<TabProps, 'values' | 'onC
         <SchemeSelect
           label={t('Color scheme')}
           value={values.color_scheme}
-          none={t('Each chart its own')}
+          none={t('Different in each chart')}
           onChange={color_scheme => onChange({ color_scheme })}
           editor={editor}
         />

@@ -26,7 +26,7 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
         <Field
           className={s.wide}
           label={t('URL slug')}
-          hint={t('A readable address. Empty: the address has a number.')}
+          hint={t('A readable address. If empty, the address has a number.')}
         >
           <TextInput
             value={values.slug}

@@ -65,7 +65,7 @@ export const StartFromDataset = ({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={t('Start from a dataset')}>
       {start.isPending ? (
-        <p role="status">{t('Looking at the data and making charts of it')}</p>
+        <p role="status">{t('Reading the data and making charts from it')}</p>
       ) : (
         <>
           {start.error ? <ErrorState title={t('The charts could not be made')} text={start.error.message} /> : null}
