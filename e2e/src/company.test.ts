@@ -252,7 +252,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     const dialog = page.getByRole('dialog', { name: 'Ask for access' })
     await dialog.getByRole('textbox').fill('Monthly review')
     await dialog.getByRole('button', { name: 'Send request' }).click()
-    await page.getByText('You have asked for access.', { exact: false }).waitFor()
+    await page.getByText('Access requested.', { exact: false }).waitFor()
 
     const owner = await open(admin, '/superset/welcome/')
     await owner.getByRole('button', { name: /1 request for access/ }).click()

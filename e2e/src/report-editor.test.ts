@@ -203,7 +203,7 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
 
   test('somebody else becomes an owner, and it still runs with the rights of the first', async () => {
     await open(`/report/list/?open=${report}`)
-    await page.getByText('as long as they own it').waitFor()
+    await page.getByText('while they own it').waitFor()
     await combobox('Owners').click()
     await page.getByRole('option', { name: /rosalind R/ }).click()
     await page.keyboard.press('Escape')

@@ -48,12 +48,12 @@ const Greeting = ({ action }: Pick<HomePageProps, 'action'>) => {
       <div>
         <h1>
           {greeting(new Date().getHours())}
-          {isNew ? t('. Nothing here is yours yet.') : name ? t(', {name}.', { name }) : '.'}
+          {isNew ? t('. You have no content yet.') : name ? t(', {name}.', { name }) : '.'}
         </h1>
         <p>
           {isNew
             ? t('Start from a file, a dataset or an example. The first chart takes about a minute.')
-            : t('Start from a file or a dataset, or go on where you were.')}
+            : t('Start from a file or a dataset, or continue where you left off.')}
         </p>
       </div>
       {action ? <div className={s.action}>{action}</div> : null}

@@ -29,7 +29,7 @@ export const OwnersField = ({ stored, value, onChange }: OwnersFieldProps) => (
     resource="report"
     column="owners"
     label={t('Owners')}
-    hint={t('Change it, and hear of errors. It runs with the rights of {name} as long as they own it.', {
+    hint={t('Owners can change it and are notified of errors. It runs with the rights of {name} while they own it.', {
       name: runnerOf(stored),
     })}
     value={value}

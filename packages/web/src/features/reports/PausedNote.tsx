@@ -11,10 +11,10 @@ import s from './report-editor.module.css'
 
 const wayOut = (mayGive: boolean, owner: string | null): string => {
   if (!mayGive)
-    return t('It goes on by itself when the right is back. An administrator can also give it to somebody else.')
+    return t('It resumes when access is restored. An administrator can also choose another owner.')
   return owner === null
-    ? t('Give it to somebody who may see what it sends: it then goes on by itself.')
-    : t('Give it to somebody else, or give {owner} the right back: it then goes on by itself.', { owner })
+    ? t('Choose an owner who can see its content. It then resumes.')
+    : t('Choose another owner, or restore the access of {owner}. It then resumes.', { owner })
 }
 
 /** Reason why an active report does not run. Administrators can choose a new owner to resume it. */

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Outcome, (count: number) => string>> = {
   sent: n => t('{n} sent', { n }),
   nothing: n => t('{n} had nothing to send', { n }),
   failed: n => t('{n} failed', { n }),
-  working: n => t('{n} at work', { n }),
+  working: n => t('{n} in progress', { n }),
 }
 
 function summaryOf(runs: readonly LastRun[]): string {
@@ -83,7 +83,7 @@ function stateText(row: ReportRow, last: LastRun | undefined): string {
     case 'Success':
       return t('Sent')
     case 'Working':
-      return t('At work')
+      return t('In progress')
     case 'On Grace':
       return t('Held back')
     default:

@@ -105,7 +105,7 @@ export const reportKind = (
         { value: 'Error', label: t('Failed') },
         { value: 'Not triggered', label: t('Nothing sent') },
         { value: 'On Grace', label: t('Held back') },
-        { value: 'Working', label: t('At work') },
+        { value: 'Working', label: t('In progress') },
       ],
       toFilter: value => ({ col: 'last_state', opr: 'eq', value }),
     },

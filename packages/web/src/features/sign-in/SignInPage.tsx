@@ -15,7 +15,7 @@ const failureText = (failed: string | null): string | null => {
   if (failed === null) return null
   if (failed === 'link') return t('This sign-in link was used already or is too old. Use your password.')
   if (failed === 'wait') return t('Too many failed sign-ins. Wait a minute and try again.')
-  if (failed === 'store') return t('The metadata store cannot be used now. Try again in some seconds.')
+  if (failed === 'store') return t('The metadata store cannot be used now. Try again in a few seconds.')
   return t('Invalid login. Please try again.')
 }
 

@@ -28,7 +28,7 @@ export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
         onClick={() => store.openAnother()}
       />
     </div>
-    <nav className={s.links} aria-label={t('Queries of before')}>
+    <nav className={s.links} aria-label={t('Earlier queries')}>
       <Link href={ADDRESS.queryHistory} className={s.link} title={t('Query history')}>
         <History size={14} aria-hidden />
         <span>{t('Query history')}</span>

@@ -48,7 +48,7 @@ const isOutdated = (run: Run | undefined, tab: QueryTab): boolean =>
   run?.state === 'success' && !tab.sql.includes(run.sql)
 
 const savedText = (tab: QueryTab, isSaved: boolean): string => {
-  if (!isSaved) return t('Not saved: the browser has no room')
+  if (!isSaved) return t('Not saved: the storage of the browser is full')
   if (isUnsaved(tab)) return t('Unsaved changes')
   return tab.saved ? t('Saved') : t('Saved in this browser')
 }

@@ -164,7 +164,7 @@ export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   const request: RunRequest = { client_id, sql, offset: 0, table: '' }
   if (results_key === null) {
     put(id, { ...request, state: 'running', started: performance.now(), is_stopping: false })
-    return follow(id, request, t('The query is not known any more. Run it again.'))
+    return follow(id, request, t('The query is no longer stored. Run it again.'))
   }
   put(id, { ...request, state: 'loading' })
   const answer = await storedResults(results_key).catch(() => null)

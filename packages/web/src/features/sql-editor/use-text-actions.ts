@@ -33,7 +33,7 @@ function chartRefusal(sql: string): string | null {
   if (canCreateAs(sql).view) return null
   return classifySql(sql).is_select
     ? t('A chart is made of one query: choose one of these.')
-    : t('A chart is made of a query, and this is none.')
+    : t('A chart needs a query that returns rows. Write a SELECT.')
 }
 
 export interface TextActionsOf {

@@ -5,7 +5,7 @@ import type { AlreadyExists } from './use-upload.ts'
 
 const explanationOf = (value: AlreadyExists): string =>
   ({
-    fail: t('A table of this name stays as it is, and this file is not loaded.'),
+    fail: t('If a table with this name exists, it is not changed and this file is not loaded.'),
     replace: t(
       'All rows of the table are replaced by those of this file. Its charts and dashboards read the new rows.',
     ),

@@ -115,7 +115,7 @@ export const ReadingPart = (props: ReadOptionsProps) => {
   const isText = props.preview.reading !== null
   const isSheet = !isText && props.preview.sheets.length > 0
   if (!isText && !isSheet)
-    return <p className={s.explanation}>{t('Files of this kind say themselves how they are read.')}</p>
+    return <p className={s.explanation}>{t('Files of this kind have no options for reading.')}</p>
   return (
     <>
       <div className={s.optionGrid}>

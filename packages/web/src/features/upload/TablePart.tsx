@@ -52,7 +52,7 @@ export const TablePart = ({ preview, value, onChange, onSheet, temporal, mainCol
         spellCheck={false}
       />
     </Field>
-    <Field label={t('Main time column')} hint={t('Charts over time use it first.')}>
+    <Field label={t('Main time column')} hint={t('Charts over time use it by default.')}>
       <Select
         label={t('Main time column')}
         placeholder={temporal.length === 0 ? t('No dates in this file') : t('None')}

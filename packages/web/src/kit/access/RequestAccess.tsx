@@ -41,7 +41,7 @@ export const RequestAccess = ({ type, objectKey, isShort = false }: RequestAcces
       )}
       {data.request?.state === 'open' ? (
         <p role="status" className={s.sent}>
-          {t('You have asked for access. You can open it as soon as somebody gives it.')}
+          {t('Access requested. You can open it once it is granted.')}
         </p>
       ) : bootstrap().view_as ? null : (
         <>

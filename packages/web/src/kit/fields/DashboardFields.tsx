@@ -39,7 +39,7 @@ export const DashboardPeople = ({ dashboard, values, onChange }: PeopleProps) =>
         resource="dashboard"
         column="roles"
         label={t('Roles')}
-        hint={t('May view, whatever their data access')}
+        hint={t('Can view, regardless of their data access')}
         value={values.roles}
         onChange={roles => onChange({ roles })}
         known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}

@@ -39,7 +39,7 @@ export const FileZone = ({ accept, onFile }: FileZoneProps) => {
     >
       <Upload aria-hidden="true" />
       {over ? (
-        <span>{t('Let go to read the file')}</span>
+        <span>{t('Drop to read the file')}</span>
       ) : (
         <span>
           {t('Drop a file here, or')}{' '}

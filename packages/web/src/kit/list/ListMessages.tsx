@@ -23,7 +23,7 @@ export const NoRows = <Row extends ListRow>({ kind, isNarrowed, action, onClear 
       <EmptyState
         icon={<SearchX />}
         title={t('Nothing matches')}
-        text={t('No row has this text and these filters together.')}
+        text={t('No rows match this text and these filters.')}
         action={
           <Button size="s" onClick={onClear}>
             {t('Clear search and filters')}

@@ -24,7 +24,7 @@ export const OverwriteNote = ({ conflict, stored, local }: OverwriteNoteProps) =
       <TriangleAlert size={16} aria-hidden="true" />
       <div className={s.words}>
         <p className={s.head}>{t('Please confirm the overwrite values.')}</p>
-        <p>{t('{name} has saved a newer version, {age}. Nothing was written yet.', { name, age: ageOf(conflict) })}</p>
+        <p>{t('{name} has saved a newer version, {age}. Nothing was saved.', { name, age: ageOf(conflict) })}</p>
         {items.length === 0 ? (
           <p>{t('Both versions are the same.')}</p>
         ) : (

@@ -55,7 +55,7 @@ export const ForbiddenPage = ({ right }: { readonly right?: NeededRight | undefi
             permission: right[0].replaceAll('_', ' '),
             view: right[1],
           })
-        : t('Your roles do not include it.')}{' '}
+        : t('Your roles do not allow it.')}{' '}
       {names === null ? t('An administrator can give you the right.') : t('{names} can give you the right.', { names })}
     </PageMessage>
   )

@@ -41,7 +41,7 @@ export const DeleteReportDialog = ({ id, name, onClose }: DeleteReportDialogProp
         </>
       }
     >
-      <p>{t('“{name}” is not sent any more.', { name })}</p>
+      <p>{t('“{name}” will no longer be sent.', { name })}</p>
     </Dialog>
   )
 }

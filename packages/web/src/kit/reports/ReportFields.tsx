@@ -59,7 +59,7 @@ export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportF
       onChange={recipients => change({ recipients })}
       error={errors.recipients}
     />
-    <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
+    <Field label={t('Message')} hint={t('Shown above the report; Markdown')}>
       <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
     </Field>
     <Checkbox
@@ -85,7 +85,7 @@ export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportF
           />
         </Field>
       ) : null}
-      <Field label={t('Grace period')} hint={t('Owners hear of errors once in it')}>
+      <Field label={t('Grace period')} hint={t('Owners are notified of errors once in this time')}>
         <NumberInput
           value={form.gracePeriod}
           min={1}

@@ -81,8 +81,8 @@ export function scheduleText(crontab: string): string | null {
 /** Returns the problem of a crontab; null if it is valid. */
 export function scheduleProblem(crontab: string, timezone: string): string | null {
   if (!parseCrontab(crontab))
-    return t('The crontab is not valid: it has five parts, for minutes, hours, days, months and weekdays.')
-  return nextRun(crontab, timezone, 0) === undefined ? t('The time of this crontab never comes.') : null
+    return t('The crontab is not valid. It needs five parts: minutes, hours, days, months and weekdays.')
+  return nextRun(crontab, timezone, 0) === undefined ? t('This crontab never runs.') : null
 }
 
 /** Returns the next times in epoch milliseconds; empty if the crontab is invalid. */

@@ -40,7 +40,7 @@ const formOf = (stored: StoredReport | null): AlertForm =>
 const nextText = ({ crontab, timezone, active }: AlertForm): string => {
   if (!active) return t('It is switched off: it is not checked.')
   const at = nextRun(crontab, timezone, Date.now())
-  if (at === undefined) return t('Its time never comes.')
+  if (at === undefined) return t('Its schedule never runs.')
   const format = {
     weekday: 'short',
     day: 'numeric',

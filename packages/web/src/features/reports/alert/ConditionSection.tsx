@@ -112,7 +112,7 @@ const Sql = ({ form, change, errors }: AlertPartProps) => (
     </div>
     <p className={s.note}>
       {t(
-        'The first value of its first row is watched. With a time as first column, the last one is. It runs with your rights, as in the SQL editor.',
+        'The first value of the first row is watched. If the first column is a time, it is that of the last row. It runs with your rights, as in the SQL editor.',
       )}
     </p>
   </>

@@ -129,7 +129,7 @@ export const RehearsalChart = (props: RehearsalChartProps) => {
           width={size.width}
           height={HEIGHT}
           role="img"
-          aria-label={t('Values of the past, with the times at which it would have fired')}
+          aria-label={t('Past values, with the times at which it would have fired')}
         >
           <Waits {...drawn} />
           <Axes {...drawn} ticks={ticks} />

@@ -182,7 +182,7 @@ const Headline = ({ form, rehearsal, readings, events, days }: ReplayedProps & {
       <p className={s.note}>
         {t('Rehearsed on {from} – {until} in {ms} ms.', range)}{' '}
         {held > 0
-          ? t('{count, plural, one {# more fell} other {# more fell}} into the wait of {wait}.', {
+          ? t('{count, plural, one {# more was} other {# more were}} held back by the wait of {wait}.', {
               count: held,
               wait: durationText(form.gracePeriod * 1000),
             })
@@ -245,7 +245,7 @@ const Replayed = ({
   })
   if (readings.times?.length === 0)
     return (
-      <EmptyState icon={<Bell />} title={t('There is no past value')} text={t('The query answers with no rows.')} />
+      <EmptyState icon={<Bell />} title={t('There is no past value')} text={t('The query returns no rows.')} />
     )
   const parts = { form, rehearsal, readings, events }
   const threshold = form.test === 'operator' ? form.threshold : null

@@ -54,7 +54,7 @@ const Attached = ({ form, change, errors }: AlertPartProps) => {
     <Field label={t('Sent along')} error={errors.chart ?? errors.dashboard}>
       <div className={s.sentence}>
         <Segmented
-          label={t('Kind of what is sent along')}
+          label={t('Type of the content that is sent along')}
           value={kind}
           onChange={next => {
             setKind(next)
@@ -135,7 +135,7 @@ export const SendingSections = (props: AlertPartProps) => {
             options={formatOptions(form.dashboard !== null)}
           />
         </div>
-        <Field label={t('Message')} hint={t('Stands below the value; Markdown')}>
+        <Field label={t('Message')} hint={t('Shown below the value; Markdown')}>
           <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
         </Field>
       </FormSection>

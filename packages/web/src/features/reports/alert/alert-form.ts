@@ -118,7 +118,7 @@ export function missingToSave(form: AlertForm): string | null {
   const missing = missingInSending(form)
   if (missing !== null) return missing
   if (form.condition.source === 'sql' && form.chart === null && form.dashboard === null)
-    return t('Choose the chart or dashboard that is sent along.')
+    return t('Choose the chart or dashboard to send along.')
   return missingToRehearse(form)
 }
 

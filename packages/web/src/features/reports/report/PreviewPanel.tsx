@@ -30,7 +30,7 @@ const factsOf = ({ page_count, files, duration_ms }: Preview): string =>
 
 const failureOf = (error: Error): string =>
   error instanceof ApiError && error.status === 404
-    ? t('What is sent does not exist any more')
+    ? t('The content of this report no longer exists')
     : t('The preview could not be made')
 
 const pictureOf = (base64: string): string => `data:image/png;base64,${base64}`
@@ -134,11 +134,11 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
           <span>{t('Mail')}</span>
         )}
         <span className={s.made}>
-          <span className={s.facts}>{isFetching ? t('Being made') : data ? factsOf(data) : ''}</span>
+          <span className={s.facts}>{isFetching ? t('Creating the preview') : data ? factsOf(data) : ''}</span>
           <IconButton
-            label={t('Make again')}
+            label={t('Create again')}
             icon={<RefreshCw size={14} aria-hidden="true" />}
-            disabledReason={isFetching ? t('It is being made') : undefined}
+            disabledReason={isFetching ? t('The preview is being created') : undefined}
             onClick={() => void refetch()}
           />
         </span>

@@ -37,7 +37,7 @@ const WhatField = ({ what, onChange, error }: WhatFieldProps) => (
   <Field label={t('Dashboard or chart')} error={error}>
     <div className={s.what}>
       <Segmented<What['kind']>
-        label={t('Kind of what is sent')}
+        label={t('Type of the content')}
         value={what.kind}
         onChange={kind => onChange({ kind, chosen: null, state: null })}
         options={[

@@ -74,7 +74,7 @@ const Limits = ({ form, change }: PartProps) => (
   <FormSection title={t('Limits')}>
     <FormRow>
       <RunLimits limits={form} change={change} />
-      <Field label={t('Grace period')} hint={t('Owners hear of errors once in it')}>
+      <Field label={t('Grace period')} hint={t('Owners are notified of errors once in this time')}>
         <NumberInput
           value={form.gracePeriod}
           min={1}
@@ -109,7 +109,7 @@ export const ReportSections = (props: ReportSectionsProps) => {
           onChange={recipients => change({ recipients })}
           error={errors.recipients}
         />
-        <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
+        <Field label={t('Message')} hint={t('Shown above the report; Markdown')}>
           <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
         </Field>
       </FormSection>

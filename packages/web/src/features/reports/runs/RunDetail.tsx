@@ -53,7 +53,7 @@ const Cause = ({ run, timezone }: { readonly run: RunRow; readonly timezone: str
         <p>
           {raw.length === 0 ? restOfReason(error_message) : null}{' '}
           {reached > 0
-            ? t('{count, plural, one {The other one got its mail.} other {The other # got their mail.}}', {
+            ? t('{count, plural, one {The other recipient got the mail.} other {The other # recipients got the mail.}}', {
                 count: reached,
               })
             : null}{' '}
@@ -124,7 +124,7 @@ export const RunDetail = ({ reportId, run, timezone, onEdit, onSend, onClose }: 
       {details?.skipped ? <p className={s.said}>{details.skipped}</p> : null}
       {details?.missed ? (
         <p className={s.said}>
-          {t('{count, plural, one {# later time} other {# later times}} had passed while nothing ran.', {
+          {t('{count, plural, one {# later run was} other {# later runs were}} missed.', {
             count: details.missed,
           })}
         </p>

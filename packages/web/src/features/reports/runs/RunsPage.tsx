@@ -35,7 +35,7 @@ function nextText({ active, crontab, timezone, paused }: StoredReport): string {
   if (!active) return t('It is switched off')
   if (paused) return pauseText(paused)
   const at = nextRun(crontab, timezone, Date.now())
-  if (at === undefined) return t('Its time never comes')
+  if (at === undefined) return t('Its schedule never runs')
   const { day, minute } = momentTexts(new Date(at).toISOString().slice(0, -1), timezone)
   return t('Next run {when}', { when: `${day}, ${minute}, ${timezone.replaceAll('_', ' ')}` })
 }
@@ -111,7 +111,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
           <QueryState of={log} failed={t('The runs could not be read')} />
           {data && all.length === 0 ? (
             <div className={s.empty}>
-              <EmptyState icon={<History />} title={t('It has not run yet')} text={t('Each run leaves a line here.')} />
+              <EmptyState icon={<History />} title={t('It has not run yet')} text={t('Each run is listed here.')} />
             </div>
           ) : null}
           {all.length > 0 && runs.length === 0 ? (

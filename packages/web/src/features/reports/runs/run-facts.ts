@@ -18,7 +18,7 @@ export function outcomeOf(run: RunRow): RunOutcome {
 
 export function resultText(run: RunRow): string {
   const outcome = outcomeOf(run)
-  if (outcome === 'working') return t('At work')
+  if (outcome === 'working') return t('In progress')
   if (outcome === 'part' || outcome === 'failed') {
     const missed = missedBy(run)
     return causeOf({
@@ -56,16 +56,16 @@ export function momentTexts(text: string, timeZone: string) {
   return { day: write(DAY), time: write({ ...TIME, second: '2-digit' }), minute: write(TIME) }
 }
 
-/** Summarizes runs: `11 runs: 8 sent, 1 in part, 1 failed, 1 had nothing to send`. */
+/** Summarizes runs: `11 runs: 8 sent, 1 partly sent, 1 failed, 1 had nothing to send`. */
 export function summaryOf(runs: readonly RunRow[]): string {
   if (runs.length === 0) return ''
   const count = (outcome: RunOutcome) => runs.filter(run => outcomeOf(run) === outcome).length
   const parts = [
     [count('sent'), (n: number) => t('{n} sent', { n })],
-    [count('part'), (n: number) => t('{n} in part', { n })],
+    [count('part'), (n: number) => t('{n} partly sent', { n })],
     [count('failed'), (n: number) => t('{n} failed', { n })],
     [count('nothing'), (n: number) => t('{n} had nothing to send', { n })],
-    [count('working'), (n: number) => t('{n} at work', { n })],
+    [count('working'), (n: number) => t('{n} in progress', { n })],
   ] as const
   const said = parts.filter(([n]) => n > 0).map(([n, write]) => write(n))
   return [t('{count, plural, one {# run} other {# runs}}', { count: runs.length }), said.join(', ')].join(': ')

@@ -43,7 +43,7 @@ export const RowsTable = ({ answer, search }: RowsTableProps) => {
       <div className={s.message}>
         <EmptyState
           title={search === '' ? t('No rows') : t('No row contains “{search}”', { search })}
-          text={search === '' ? t('The query succeeded, and nothing in the data fits it.') : undefined}
+          text={search === '' ? t('The query succeeded, but no rows match it.') : undefined}
         />
       </div>
     )

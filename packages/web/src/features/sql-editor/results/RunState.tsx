@@ -41,7 +41,7 @@ const NothingYet = ({ commandKey }: Rest) => (
       title={t('Results appear here')}
       text={
         <>
-          {t('Write a SELECT, or press a table’s name to begin with it. Then run it with')}{' '}
+          {t('Write a SELECT, or choose a table’s name to start from it. Then run it with')}{' '}
           <Keys keys={`${commandKey} Enter`} />
         </>
       }
@@ -139,7 +139,7 @@ const NoLonger = ({ state, isPreview, onRun }: NoLongerProps) => (
     <EmptyState
       icon={<CircleStop aria-hidden />}
       title={state === 'stopped' ? t('The query was stopped') : t('The rows of the last run are no longer stored')}
-      text={state === 'stopped' ? t('The database works on it no more.') : t('Your text is as you left it.')}
+      text={state === 'stopped' ? t('The database has stopped running it.') : t('Your text is as you left it.')}
       action={
         isPreview ? null : (
           <Button size="s" icon={<Play size={14} aria-hidden />} onClick={onRun}>
