@@ -69,7 +69,7 @@ describe.skipIf(browserPath() === null)('controls of explore', { timeout: 120_00
     await isAbsent(size)
     await controls(page).getByRole('checkbox', { name: 'Marker' }).click()
     await size.waitFor()
-    await controls(page).getByText('Up to six lines carry their names at their ends').waitFor()
+    await controls(page).getByText('Up to six lines are labeled at their ends').waitFor()
     await page.close()
   })
 

@@ -209,7 +209,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
       const alert = dialog.getByRole('alert')
       await expect
         .poll(() => alert.textContent(), { timeout: 30_000 })
-        .toContain('There is a table named "stock" already.')
+        .toContain('A table named "stock" already exists.')
       return { dialog, alert }
     }
     await load(await bring('stock.csv', 'item,count\nnail,1\nbolt,2\n'))

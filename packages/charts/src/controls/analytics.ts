@@ -27,7 +27,7 @@ const number = (name: string, label: string, description: string): Control => ({
 const analyticsOrder: Control = {
   name: 'analytics_order',
   label: 'Order of steps',
-  description: 'Filled gaps count in the window, or the window counts rows and gaps are filled afterwards.',
+  description: 'Whether gaps are filled before or after the rolling function is applied.',
   kind: 'select',
   choices: [
     { value: null, label: 'Fill gaps, then roll' },
@@ -50,7 +50,7 @@ const COMPARISON_LABELS = {
 export const comparisonType = (types: readonly (keyof typeof COMPARISON_LABELS)[]): Control => ({
   name: 'comparison_type',
   label: 'Calculation type',
-  description: 'Values side by side, or how far apart they are.',
+  description: 'How the values of other times are shown: as they are, or compared.',
   kind: 'select',
   choices: types.map(value => ({ value, label: COMPARISON_LABELS[value] })),
   default: 'values',
@@ -70,7 +70,7 @@ export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = C
         {
           name: 'rolling_type',
           label: 'Rolling function',
-          description: 'Each value becomes the mean, sum or deviation of those before it.',
+          description: 'Replaces each value with the mean, sum or deviation of a window of values.',
           kind: 'select',
           choices: [open, ...['mean', 'sum', 'std', 'cumsum'].map(value => ({ value, label: value }))],
           default: null,
@@ -79,7 +79,7 @@ export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = C
       ],
       [
         number('rolling_periods', 'Periods', 'How many values the window holds.'),
-        number('min_periods', 'Min periods', 'Values that must be there before a window says something.'),
+        number('min_periods', 'Min periods', 'Minimum number of values in a window. A smaller window has no result.'),
       ],
       [
         {

@@ -10,7 +10,7 @@ export const annotations: ControlSection = section(
       {
         name: 'annotation_layers',
         label: 'Annotation layers',
-        description: 'Formulas, events, intervals and series of other charts, drawn in ink over this one.',
+        description: 'Formulas, events, intervals and series of other charts, drawn over this one.',
         kind: 'annotation_layers',
         default: [],
         affects: 'option',

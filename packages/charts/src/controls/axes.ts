@@ -17,7 +17,7 @@ export const axisTitle = (name: string, label: string): Control => ({
 export const labelRotation: Control = {
   name: 'xAxisLabelRotation',
   label: 'Rotate labels',
-  description: 'Degrees by which the names along the axis are turned.',
+  description: 'Rotation of the labels along the axis, in degrees.',
   kind: 'select',
   choices: [0, 45, 90].map(value => ({ value, label: `${value}°` })),
   default: 0,
@@ -27,7 +27,7 @@ export const labelRotation: Control = {
 export const yAxisBounds: Control = {
   name: 'y_axis_bounds',
   label: 'Y-axis bounds',
-  description: 'Ends of the axis; an open one follows the data.',
+  description: 'Ends of the axis. An empty end follows the data.',
   kind: 'bounds',
   default: [null, null],
   affects: 'option',
@@ -36,7 +36,7 @@ export const yAxisBounds: Control = {
 export const currencyFormat: Control = {
   name: 'currency_format',
   label: 'Currency format',
-  description: 'Stands before or after each number.',
+  description: 'Shown before or after each number.',
   kind: 'currency',
   default: null,
   affects: 'option',
@@ -46,7 +46,7 @@ const hasLegend = (form: Form): boolean => form.show_legend !== false
 const isRich = (form: Form): boolean => form.rich_tooltip !== false
 
 /** Note for line charts. */
-export const NAMES_AT_ENDS = 'Up to six lines carry their names at their ends; more have a legend.'
+export const NAMES_AT_ENDS = 'Up to six lines are labeled at their ends; more have a legend.'
 
 export const legendControls: Rows = [
   [checkbox('show_legend', 'Show legend', true)],
@@ -82,7 +82,7 @@ export const legendControls: Rows = [
     {
       name: 'legendMargin',
       label: 'Margin',
-      description: 'Room for the legend, in pixels.',
+      description: 'Space for the legend, in pixels.',
       kind: 'number',
       min: 0,
       max: 400,
@@ -95,7 +95,7 @@ export const legendControls: Rows = [
 ]
 
 export const tooltipControls: Rows = [
-  [checkbox('rich_tooltip', 'Rich tooltip', true, 'Shows all series at the pointed moment.')],
+  [checkbox('rich_tooltip', 'Rich tooltip', true, 'Shows all series at the position of the pointer.')],
   [
     {
       ...checkbox('tooltipSortByMetric', 'Tooltip sort by metric', true, 'The largest value first.'),

@@ -91,7 +91,7 @@ function orderChoices(form: Readonly<Record<string, unknown>>): readonly Choice[
 const categoryOrder: Control = {
   name: 'x_axis_sort',
   label: 'X-axis sort by',
-  description: 'A metric, or the axis itself. Nothing chosen: by total, largest first.',
+  description: 'A metric, or the axis itself. If empty: by total, largest first.',
   kind: 'select',
   choices: [{ value: null, label: 'Total value' }],
   formChoices: orderChoices,
@@ -229,7 +229,7 @@ export const valueControls: readonly (readonly Control[])[] = [
     {
       name: 'percentage_threshold',
       label: 'Percentage threshold',
-      description: 'Parts smaller than this share of their stack carry no value.',
+      description: 'Parts smaller than this share of their stack have no value label.',
       kind: 'number',
       min: 0,
       max: 100,

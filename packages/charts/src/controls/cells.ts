@@ -3,7 +3,7 @@ import type { Control } from './control.ts'
 export const conditionalFormatting = (hasColumns = true): Control => ({
   name: 'conditional_formatting',
   label: 'Conditional formatting',
-  description: 'Colours cells by their values. Later rules win.',
+  description: 'Colors cells by their values. Later rules win.',
   kind: 'conditional_formatting',
   hasColumns,
   default: [],

@@ -7,7 +7,7 @@ const isOn = (form: Form): boolean => form.forecastEnabled === true
 const seasonality = (name: string, label: string): Control => ({
   name,
   label,
-  description: 'Whether values are expected to repeat so.',
+  description: 'Whether values repeat in this period.',
   kind: 'select',
   choices: [
     { value: null, label: 'default' },
@@ -30,10 +30,10 @@ export const predictive: ControlSection = section(
           'forecastEnabled',
           'Enable forecast',
           false,
-          'What the values so far let expect of the periods to come; needs a time axis with a grain.',
+          'Predicts the coming periods from the values so far. Needs a time axis with a grain.',
         ),
         affects: 'query',
-        note: 'Model: trend and seasons as a regression, in the manner of Prophet.',
+        note: 'Model: a regression of trend and seasons, similar to Prophet.',
       },
     ],
     [
@@ -53,7 +53,7 @@ export const predictive: ControlSection = section(
       {
         name: 'forecastInterval',
         label: 'Confidence interval',
-        description: 'Share of values that the band is to hold, between 0 and 1.',
+        description: 'Share of values that the band should contain, between 0 and 1.',
         kind: 'number',
         min: 0.01,
         max: 0.99,

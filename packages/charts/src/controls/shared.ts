@@ -15,7 +15,7 @@ export const xAxis: Control = { name: 'x_axis', label: 'X-axis', kind: 'x_axis',
 export const timeGrainControl: Control = {
   name: 'time_grain_sqla',
   label: 'Time grain',
-  description: 'Length of the buckets into which time is cut.',
+  description: 'Length of the time buckets.',
   kind: 'time_grain',
   default: 'P1D',
   affects: 'query',
@@ -72,7 +72,7 @@ export const adhocFilters: Control = {
 export const rowLimit = (fallback: number): Control => ({
   name: 'row_limit',
   label: 'Row limit',
-  description: 'Rows at most that the query answers.',
+  description: 'Maximum number of rows that the query returns.',
   kind: 'select',
   freeForm: true,
   choices: choices([10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000]),
@@ -84,7 +84,7 @@ export const rowLimit = (fallback: number): Control => ({
 export const seriesLimit: Control = {
   name: 'limit',
   label: 'Series limit',
-  description: 'Series at most; the largest by the sort metric are kept.',
+  description: 'Maximum number of series. The largest by the sort metric are used.',
   kind: 'select',
   freeForm: true,
   choices: [...open, ...choices([5, 10, 25, 50, 100, 500])],
@@ -97,7 +97,7 @@ export const seriesLimit: Control = {
 export const sharesOf = (visible: (form: Readonly<Record<string, unknown>>) => boolean): Control => ({
   name: 'percent_metric_calculation',
   label: 'Percentages of',
-  description: 'What each percentage is a share of: the total of all records, or the rows that the limit lets pass.',
+  description: 'What each percentage is a share of: the total of all records, or the rows within the limit.',
   kind: 'select',
   choices: [
     { value: 'all_records', label: 'All records' },
@@ -167,7 +167,7 @@ export const TIME_FORMATS: readonly Choice[] = [
 export const timeFormat = (name: string, label: string): Control => ({
   name,
   label,
-  description: 'How moments are written: a D3 time format.',
+  description: 'How times are written: a D3 time format.',
   kind: 'select',
   freeForm: true,
   choices: TIME_FORMATS,
@@ -178,7 +178,7 @@ export const timeFormat = (name: string, label: string): Control => ({
 export const unit: Control = {
   name: 'y_axis_unit',
   label: 'Unit',
-  description: 'Stands after the top figure of the axis and after each value.',
+  description: 'Shown after the top number of the axis and after each value.',
   kind: 'text',
   placeholder: 'min, km, °C',
   default: '',

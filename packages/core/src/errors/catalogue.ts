@@ -31,7 +31,7 @@ export const ERRORS = {
   VIEW_READ_ONLY: {
     http: 403,
     level: 'info',
-    text: 'You see Belvedere as somebody else, so nothing can be changed. Stop viewing as them to change things.',
+    text: 'You are viewing Belvedere as somebody else, so nothing can be changed. Stop viewing as them to change things.',
   },
   CROSS_SITE: { http: 403, level: 'error', text: 'Requests from other sites are refused.' },
   METHOD_NOT_ALLOWED: { http: 405, level: 'error', text: 'Method not allowed' },
@@ -82,7 +82,7 @@ export const ERRORS = {
     text: 'Post processing "{operation}" needs more than {limit} {unit}. {hint}',
   },
   INVALID_FILTER: { http: 400, level: 'error', text: 'The filter on "{column}" is not valid: {reason}' },
-  DUPLICATE_LABEL: { http: 400, level: 'error', text: 'Two columns or metrics are both labelled "{label}".' },
+  DUPLICATE_LABEL: { http: 400, level: 'error', text: 'Two columns or metrics are both labeled "{label}".' },
   REPEATED_COLUMN_NAME: {
     http: 422,
     level: 'error',
@@ -99,7 +99,7 @@ export const ERRORS = {
   TABLE_SECURITY_ACCESS_ERROR: {
     http: 400,
     level: 'error',
-    text: 'The database does not let this connection read "{table}". Ask its owner for the right to.',
+    text: 'The database does not let this connection read "{table}". Ask its owner for read access.',
   },
   WRONG_VALUE_TYPE: { http: 400, level: 'error', text: 'A value is of another type than is needed: {reason}' },
   NUMBER_OUT_OF_RANGE: {
@@ -115,7 +115,7 @@ export const ERRORS = {
   DATABASE_OUT_OF_ROOM: {
     http: 400,
     level: 'error',
-    text: 'The database has too little memory or space for this: {reason}. Ask for fewer groups or a shorter time.',
+    text: 'The database has too little memory or space for this: {reason}. Use fewer groups or a shorter time range.',
   },
   UNSUPPORTED_TIME_FORMAT: { http: 400, level: 'error', text: '{dialect} cannot read times written as "{format}".' },
   TIME_ZONE_NOT_LOADED: {
@@ -124,7 +124,11 @@ export const ERRORS = {
     text: 'The database knows no time zone "{zone}". Its administrator can load the names of time zones, for MySQL and MariaDB with mysql_tzinfo_to_sql.',
   },
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
-  TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
+  TIME_OFFSETS_NOT_AVAILABLE: {
+    http: 400,
+    level: 'error',
+    text: 'Comparison with another time is not supported here.',
+  },
   INVALID_TIME_OFFSET: { http: 400, level: 'error', text: 'The time offset "{offset}" cannot be used: {reason}' },
   EMPTY_QUERY: { http: 400, level: 'error', text: 'Empty query?' },
   TEMPLATE_ERROR: { http: 400, level: 'error', text: 'The template cannot be used: {reason}' },
@@ -171,7 +175,7 @@ export const ERRORS = {
   RESULTS_BACKEND_ERROR: {
     http: 410,
     level: 'error',
-    text: 'The rows of this query are no longer kept. Run it again.',
+    text: 'The rows of this query are no longer stored. Run it again.',
   },
   QUERY_HAS_NO_COLUMNS: {
     http: 400,
@@ -180,36 +184,36 @@ export const ERRORS = {
   },
   SQLLAB_TIMEOUT_ERROR: { http: 408, level: 'error', text: 'The query was stopped after {seconds} s.' },
   SQLLAB_QUERY_STOPPED: { http: 499, level: 'info', text: 'The query was stopped.' },
-  RESULT_GONE: { http: 422, level: 'error', text: 'The result is no longer kept. Ask again.' },
+  RESULT_GONE: { http: 422, level: 'error', text: 'The result is no longer stored. Run the query again.' },
   MISSING_QUERY_CONTEXT: {
     http: 400,
     level: 'error',
     text: 'Chart has no query context saved. Please save the chart again.',
   },
   // content
-  INVALID_FIELDS: { http: 400, level: 'error', text: 'The request has fields that are not valid.' },
-  BROKEN_RULE: { http: 422, level: 'error', text: 'The request breaks a rule.' },
+  INVALID_FIELDS: { http: 400, level: 'error', text: 'Some fields of the request are not valid.' },
+  BROKEN_RULE: { http: 422, level: 'error', text: 'The change is not allowed.' },
   REPORTS_ATTACHED: { http: 422, level: 'warning', text: 'There are associated alerts or reports: {names}' },
   REPORT_EXISTS: { http: 409, level: 'warning', text: 'Resource already has an attached report.' },
   REPORT_WITHOUT_OWNER: {
     http: 422,
     level: 'error',
-    text: 'The owner with whose rights this report ran may not sign in any more. Give it another owner.',
+    text: 'The owner whose rights this report uses can no longer sign in. Choose another owner.',
   },
   REPORT_PAUSED: {
     http: 422,
     level: 'error',
-    text: '{owner} may no longer see this {what}. Give the report to another owner, or give {owner} the right back.',
+    text: '{owner} can no longer see this {what}. Choose another owner for the report, or restore the access of {owner}.',
   },
   ALERT_WITHOUT_CONDITION: {
     http: 422,
     level: 'error',
-    text: 'This alert has no SQL to watch. Give it one that answers with one value.',
+    text: 'This alert has no SQL to watch. Enter SQL that returns one value.',
   },
   ALERT_WITHOUT_VALUE: {
     http: 422,
     level: 'error',
-    text: 'There is no value to compare: the query has no rows, or nothing but NULL. See what the alert looks at.',
+    text: 'There is no value to compare: the query returned no rows, or only NULL. Check the query of the alert.',
   },
   REHEARSAL_WITHOUT_TIMES: {
     http: 422,
@@ -219,17 +223,17 @@ export const ERRORS = {
   REPORT_OF_NOTHING: {
     http: 422,
     level: 'error',
-    text: 'What this report is made of was deleted. Choose another chart or dashboard.',
+    text: 'The content of this report was deleted. Choose another chart or dashboard.',
   },
   EXTRACT_TOO_LARGE: {
     http: 422,
     level: 'error',
-    text: 'The rows are more than {most} MB, the most that a fast copy may hold. Leave out columns or rows with SQL, or raise BELVEDERE_EXTRACT_MAX_MB.',
+    text: 'The rows are larger than {most} MB, the limit of a fast copy. Leave out columns or rows with SQL, or raise BELVEDERE_EXTRACT_MAX_MB.',
   },
   REPORT_TOO_LARGE: {
     http: 422,
     level: 'error',
-    text: 'The file is larger than {most} MB, more than mail servers take. Ask for fewer rows, or send a picture.',
+    text: 'The file is larger than {most} MB, more than mail servers accept. Reduce the rows, or send a picture.',
   },
   MAIL_FAILED: { http: 502, level: 'error', text: 'The mail was not sent: {reason}' },
   REPORT_NOT_ALLOWED: { http: 422, level: 'error', text: '{reason}' },
@@ -251,18 +255,18 @@ export const ERRORS = {
   PICTURE_FAILED: {
     http: 500,
     level: 'error',
-    text: 'The picture could not be drawn: it ended the process that draws. Choose another format, or leave out the chart that does this',
+    text: 'The picture could not be drawn: the drawing process ended. Choose another format, or remove the chart that causes this',
   },
   UNREADABLE_FILE: { http: 400, level: 'error', text: 'The file cannot be read: {reason}' },
   UNSUPPORTED_FILE: {
     http: 400,
     level: 'error',
-    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, Excel (.xlsx, .xls), OpenDocument (.ods), JSON, GeoJSON or Parquet, also packed as .gz or .zip.',
+    text: 'Files of type "{type}" cannot be read. Use CSV, TSV, Excel (.xlsx, .xls), OpenDocument (.ods), JSON, GeoJSON or Parquet, also compressed as .gz or .zip.',
   },
   TABLE_EXISTS: {
     http: 422,
     level: 'error',
-    text: 'There is a table named "{table}" already. Choose another name, or replace or append to its rows.',
+    text: 'A table named "{table}" already exists. Choose another name, or replace or append to its rows.',
   },
 } as const satisfies Record<string, ErrorSpec>
 

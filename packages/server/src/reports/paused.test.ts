@@ -73,11 +73,11 @@ test('a run has the rights of the owner at that time', async () => {
   await kit.services.db.deleteFrom('user_roles').where('user_id', '=', owner.id).execute()
   kit.services.auth.principals.invalidate()
   const refused = await kit.users.admin.post(`${url}${id}/send`)
-  expect([refused.status, refused.text]).toEqual([422, expect.stringMatching(/leaver .*may no longer see this chart/)])
+  expect([refused.status, refused.text]).toEqual([422, expect.stringMatching(/leaver .*can no longer see this chart/)])
   await kit.services.db.updateTable('users').set({ active: 0 }).where('id', '=', owner.id).execute()
   kit.services.auth.principals.invalidate()
   const ownerless = await kit.users.admin.post(`${url}${id}/send`)
-  expect([ownerless.status, ownerless.text]).toEqual([422, expect.stringMatching(/may not sign in any more/)])
+  expect([ownerless.status, ownerless.text]).toEqual([422, expect.stringMatching(/can no longer sign in/)])
 })
 
 test('a report whose owner lost a right is paused: said once, in one line of the log, and it goes on when the right is back', async () => {
@@ -98,7 +98,7 @@ test('a report whose owner lost a right is paused: said once, in one line of the
   expect(await pausedOf()).toEqual({ reason: 'chart', owner: expect.stringContaining('paused') })
   for (let run = 0; run < 3; run += 1) await pass()
   expect(subjects()).toEqual(['Paused: Numbers N'])
-  expect(mail.mails[0]?.text).toMatch(/may no longer see this chart/)
+  expect(mail.mails[0]?.text).toMatch(/can no longer see this chart/)
   const runs = await logOf(id)
   expect(runs.map(({ state }) => state)).toEqual(['Error', 'Success'])
   expect(runs[0]).toMatchObject({ details: { owners_notified: true, paused: true } })

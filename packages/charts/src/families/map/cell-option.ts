@@ -95,7 +95,7 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
   const isRaised = rule.unit === 'metres' && flag(form, 'extruded', true)
   const contentOf = ({ size, metres }: CellSize): MapContent => {
-    const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones could not be seen`]
+    const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones would not be visible`]
     const cells = gridCells(spots, size, rule.shape).map(cell => ({
       ...cell,
       value: summarize(

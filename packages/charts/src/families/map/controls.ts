@@ -14,18 +14,23 @@ export const pickedColorControl = (name: string, label: string): Control => {
 }
 
 const autoZoom: Control = {
-  ...checkbox('autozoom', 'Auto zoom', true, 'The map shows where the rows are; else the place that is stored.'),
+  ...checkbox(
+    'autozoom',
+    'Auto zoom',
+    true,
+    'The map shows where the rows are. Otherwise it shows the stored position.',
+  ),
   implied: isAutoZoom,
 }
 
 /** Control for the height of marks; images in reports remain flat. */
 export const extruded = (initial: boolean): Control =>
-  checkbox('extruded', 'Extruded', initial, 'Marks are as high as their number, where the browser can draw that.')
+  checkbox('extruded', 'Extruded', initial, 'The height of marks shows their number, if the browser can draw it.')
 
 const viewport: Control = {
   name: 'viewport',
   label: 'Viewport',
-  description: 'The place that the map shows when it does not zoom by itself.',
+  description: 'The position that the map shows without auto zoom.',
   kind: 'viewport',
   default: DEFAULT_VIEWPORT,
   affects: 'option',
@@ -78,7 +83,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
       {
         name: 'size',
         label: 'Weight',
-        description: 'Metric that a place weighs; without one each row weighs the same.',
+        description: 'Metric that is the weight of a place. Without one, each row has the same weight.',
         kind: 'metric',
         affects: 'query',
       },
@@ -147,7 +152,7 @@ export const lineControls = (label: string): readonly Control[] => [
   {
     name: 'js_columns',
     label: 'Extra data',
-    description: 'Columns to show when something is pointed at.',
+    description: 'Columns to show on hover.',
     kind: 'columns',
     default: [],
     affects: 'query',

@@ -41,7 +41,7 @@ export const controls: ControlPanel = {
         {
           name: 'whiskerOptions',
           label: 'Whisker/outlier options',
-          description: 'Where the whiskers end; what lies beyond is an outlier.',
+          description: 'Where the whiskers end. Values beyond them are outliers.',
           kind: 'select',
           freeForm: true,
           choices: choices([

@@ -19,7 +19,7 @@ export const controls: ControlPanel = {
         {
           name: 'series',
           label: 'Dimension',
-          description: 'The column that colors stand for.',
+          description: 'The column that sets the colors.',
           kind: 'column',
           affects: 'query',
         },
@@ -38,7 +38,7 @@ export const controls: ControlPanel = {
         measure('x', 'X-axis', 'The measure from left to right.', true),
         measure('y', 'Y-axis', 'The measure from bottom to top.', true),
       ],
-      [measure('size', 'Bubble size', 'The measure that areas stand for.', true)],
+      [measure('size', 'Bubble size', 'The measure that is shown by the area.', true)],
       [timeRange],
       [adhocFilters],
       [

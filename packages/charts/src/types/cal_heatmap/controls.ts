@@ -48,14 +48,14 @@ export const controls: ControlPanel = {
         select(
           'domain_granularity',
           'Domain',
-          'What stands as one block.',
+          'Period of one block.',
           units('hour', 'day', 'week', 'month', 'year'),
           'month',
         ),
         select(
           'subdomain_granularity',
           'Subdomain',
-          'What stands as one cell.',
+          'Period of one cell.',
           units('min', 'hour', 'day', 'week', 'month'),
           'day',
         ),

@@ -26,8 +26,11 @@ export const controls: ControlPanel = {
     section('data', 'Query', [
       [xAxis, timeGrainControl],
       [timeRange],
-      [measure('open', 'Open', 'Where the period begins.'), measure('close', 'Close', 'Where it ends.')],
-      [measure('low', 'Low', 'The least of the period.'), measure('high', 'High', 'The most of it.')],
+      [
+        measure('open', 'Open', 'Value at the start of the period.'),
+        measure('close', 'Close', 'Value at the end of the period.'),
+      ],
+      [measure('low', 'Low', 'Lowest value of the period.'), measure('high', 'High', 'Highest value of the period.')],
       [adhocFilters],
       [rowLimit(10_000)],
     ]),

@@ -181,7 +181,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
   const inner = innerChart(form)
   const [column] = columnLabels(form, 'geom_column')
-  if (!inner) return emptyOption('Choose the chart that stands at each place')
+  if (!inner) return emptyOption('Choose the chart to show at each place')
   if (column === undefined) return emptyOption('Choose the column that holds the places')
   const { places, leftOut, labels } = placesOf(input, table, column, inner)
   if (places.length === 0) return leftOut > 0 ? emptyOption('No row has a valid place') : emptyOption(NO_METRIC)

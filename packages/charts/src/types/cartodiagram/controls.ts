@@ -10,7 +10,7 @@ export const controls: ControlPanel = {
         {
           name: 'selected_chart',
           label: 'Chart',
-          description: 'The chart that stands at each place: viz_type and params of a saved chart, as JSON.',
+          description: 'The chart to show at each place: viz_type and params of a saved chart, as JSON.',
           kind: 'text',
           placeholder: '{"viz_type": "pie", "params": {…}}',
           affects: 'query',

@@ -17,7 +17,7 @@ export const controls: ControlPanel = {
         {
           name: 'groupby',
           label: 'Source',
-          description: 'Column with the members that something comes from.',
+          description: 'Column with the members where flows start.',
           kind: 'column',
           affects: 'query',
           required: true,
@@ -27,7 +27,7 @@ export const controls: ControlPanel = {
         {
           name: 'columns',
           label: 'Target',
-          description: 'Column with the members that it goes to.',
+          description: 'Column with the members where flows end.',
           kind: 'column',
           affects: 'query',
           required: true,

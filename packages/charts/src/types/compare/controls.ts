@@ -15,7 +15,7 @@ export const controls: ControlPanel = {
         {
           name: 'baseline',
           label: 'Baseline',
-          description: 'Date that all series are relative to. Open: the first one.',
+          description: 'Date that all series are relative to. If empty: the first one.',
           kind: 'text',
           placeholder: '2024-01-01',
           default: '',

@@ -11,7 +11,7 @@ export const controls: ControlPanel = {
         {
           name: 'size',
           label: 'Weight',
-          description: 'Metric that a place weighs; without one each row weighs the same.',
+          description: 'Metric that is the weight of a place. Without one, each row has the same weight.',
           kind: 'metric',
           affects: 'query',
         },
@@ -44,13 +44,13 @@ export const controls: ControlPanel = {
         {
           name: 'contours',
           label: 'Contours',
-          description: 'Lines at one height, or bands up to an upper one. Open: bands at round heights.',
+          description: 'Lines at one height, or bands up to an upper one. If empty: bands at round heights.',
           kind: 'collection',
           default: [],
           affects: 'option',
           fields: [
             { name: 'lowerThreshold', label: 'Lower threshold', kind: 'number' },
-            { name: 'upperThreshold', label: 'Upper threshold', kind: 'number', description: 'Open: a line.' },
+            { name: 'upperThreshold', label: 'Upper threshold', kind: 'number', description: 'If empty: a line.' },
             { name: 'strokeWidth', label: 'Stroke width', kind: 'number' },
           ],
           newItem: { lowerThreshold: 1, upperThreshold: null, strokeWidth: 1 },

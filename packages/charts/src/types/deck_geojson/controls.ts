@@ -17,7 +17,7 @@ export const controls: ControlPanel = {
       {
         name: 'js_columns',
         label: 'Extra data',
-        description: 'Columns to show when something is pointed at.',
+        description: 'Columns to show on hover.',
         kind: 'columns',
         default: [],
         affects: 'query',

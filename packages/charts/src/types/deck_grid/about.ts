@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Squares of one size on the ground, colored by what the places in them come to.',
+  description: 'Squares of one size on the ground, colored by the total of the places in them.',
   category: 'Map',
   tags: ['deckGL', '3D', 'Comparison', 'Experimental'],
 })

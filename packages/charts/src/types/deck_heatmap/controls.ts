@@ -22,7 +22,7 @@ export const controls: ControlPanel = {
         {
           name: 'size',
           label: 'Weight',
-          description: 'Metric that a place weighs; without one each row weighs the same.',
+          description: 'Metric that is the weight of a place. Without one, each row has the same weight.',
           kind: 'metric',
           affects: 'query',
         },

@@ -132,7 +132,7 @@ function contentOf(layers: readonly Layer[], view: MapView, otherwise: string): 
 const paceOf = (layers: readonly Layer[]): MapScene['follows'] =>
   (['view', 'zoom'] as const).find(pace => layers.some(({ scene }) => scene.follows === pace)) ?? 'nothing'
 
-const CHOOSE = 'Choose the maps that lie upon each other'
+const CHOOSE = 'Choose the maps to show as layers'
 const NONE = 'None of its maps has anything to draw'
 
 /** Draws saved maps as layers, each with its own settings, colors and tooltips. */

@@ -12,7 +12,7 @@ export const controls: ControlPanel = {
           name: 'deck_slices',
           label: 'Maps',
           description:
-            'Saved maps, from below to above. Filters and the time range of this chart are applied to all of them.',
+            'Saved maps, from bottom to top. Filters and the time range of this chart are applied to all of them.',
           kind: 'charts',
           vizTypes: STACKED,
           affects: 'query',

@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'In which order events happened to entities, those of one order together.',
+  description: 'The order in which events happened to entities, grouped by equal orders.',
   category: 'Flow',
   tags: ['Legacy', 'Progressive'],
 })

@@ -24,7 +24,7 @@ export const controls: ControlPanel = {
         {
           name: 'tooltip_columns',
           label: 'Tooltip (columns)',
-          description: 'What else is said of an event.',
+          description: 'More columns to show for an event.',
           kind: 'columns',
           default: [],
           affects: 'query',

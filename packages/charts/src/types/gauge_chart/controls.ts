@@ -42,15 +42,15 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'General', [
       [
-        number('min_val', 'Min', null, 'Left end. Open: zero, or twice the least value.'),
-        number('max_val', 'Max', null, 'Right end. Open: twice the largest value.'),
+        number('min_val', 'Min', null, 'Left end. If empty: zero, or twice the least value.'),
+        number('max_val', 'Max', null, 'Right end. If empty: twice the largest value.'),
       ],
       [
         number('start_angle', 'Start angle', 225, 'Degrees, against the clock, from three o’clock.'),
         number('end_angle', 'End angle', -45),
       ],
       [numberFormat('number_format', 'Number format')],
-      [words('value_formatter', 'Value format', '{value}', 'Words around the figure: {value} stands for it.')],
+      [words('value_formatter', 'Value format', '{value}', 'Text around the number: {value} is replaced by it.')],
       [number('font_size', 'Font size', 15)],
       [checkbox('show_pointer', 'Show pointer', true), checkbox('animation', 'Animation', true)],
     ]),
@@ -59,15 +59,22 @@ export const controls: ControlPanel = {
         checkbox('show_axis_tick', 'Show axis line ticks', false),
         checkbox('show_split_line', 'Show split lines', false),
       ],
-      [number('split_number', 'Split number', null, 'Parts of the axis. Open: as many as read well.')],
+      [number('split_number', 'Split number', null, 'Parts of the axis. If empty: as many as are readable.')],
     ]),
     section('customize', 'Progress', [
       [checkbox('show_progress', 'Show progress', true), checkbox('overlap', 'Overlap', true)],
       [checkbox('round_cap', 'Round cap', false)],
     ]),
     section('customize', 'Intervals', [
-      [words('intervals', 'Interval bounds', '', 'Where intervals end, with commas: 2,4,5.')],
-      [words('interval_color_indices', 'Interval colors', '', 'Numbers of palette colors, with commas, from 1.')],
+      [words('intervals', 'Interval bounds', '', 'Ends of the intervals, separated by commas: 2,4,5.')],
+      [
+        words(
+          'interval_color_indices',
+          'Interval colors',
+          '',
+          'Numbers of palette colors, separated by commas, from 1.',
+        ),
+      ],
     ]),
   ],
 }

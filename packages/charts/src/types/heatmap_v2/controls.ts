@@ -25,7 +25,7 @@ const sortOf = (name: string, label: string): Control => selectOf(name, label, O
 
 const acrossControl: Control = {
   ...selectOf('normalize_across', 'Normalize across', { heatmap: 'heatmap', x: 'x', y: 'y' }, 'heatmap', 'query'),
-  description: 'What shares and ranks are worked out over.',
+  description: 'The values over which shares and ranks are computed.',
 }
 
 export const controls: ControlPanel = {
@@ -45,7 +45,7 @@ export const controls: ControlPanel = {
       [checkbox('show_legend', 'Show legend', true), checkbox('show_values', 'Show values', false)],
       [
         checkbox('show_percentage', 'Show percentage', true, 'Shares in the tooltip.'),
-        checkbox('normalized', 'Normalized', false, 'Colours follow ranks instead of values.'),
+        checkbox('normalized', 'Normalized', false, 'Colors follow ranks instead of values.'),
       ],
       [numberFormat('y_axis_format', 'Value format')],
       [timeFormat('x_axis_time_format', 'Time format')],

@@ -34,7 +34,10 @@ export const controls: ControlPanel = {
       ],
       [
         { ...checkbox('normalize', 'Normalize', false, 'Shares of all rows instead of counts.'), affects: 'query' },
-        { ...checkbox('cumulative', 'Cumulative', false, 'Each bin counts those before it, too.'), affects: 'query' },
+        {
+          ...checkbox('cumulative', 'Cumulative', false, 'Each bin includes the counts of the bins before it.'),
+          affects: 'query',
+        },
       ],
     ]),
     look,

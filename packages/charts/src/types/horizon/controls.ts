@@ -9,7 +9,7 @@ export const controls: ControlPanel = {
         {
           name: 'series_height',
           label: 'Series height',
-          description: 'Pixels of each strip, where there is room.',
+          description: 'Height of each strip in pixels, if there is space.',
           kind: 'select',
           freeForm: true,
           choices: choices([10, 25, 40, 50, 75, 100, 150, 200]),
@@ -19,7 +19,7 @@ export const controls: ControlPanel = {
         {
           name: 'horizon_color_scale',
           label: 'Value domain',
-          description: 'What the deepest color stands for.',
+          description: 'The value of the deepest color.',
           kind: 'select',
           choices: [
             { value: 'series', label: 'series: each series alone' },

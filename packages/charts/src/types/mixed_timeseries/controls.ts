@@ -50,7 +50,7 @@ const query = (label: string, suffix: string): ControlSection =>
 const yAxisIndex = (initial: number): Control => ({
   name: 'yAxisIndex',
   label: 'Y axis',
-  description: 'The axis that these values stand on.',
+  description: 'The axis for these values.',
   kind: 'select',
   choices: [
     { value: 0, label: 'Primary' },

@@ -101,7 +101,7 @@ function rowsOf(
       if (group === control)
         return { [METRIC]: nameOf(metric), [GROUP]: group.label, [P]: null, [LIFT]: null, [VERDICT]: 'Control' }
       const { p, lift } = pairedTest(group.values.get(metric) ?? [], control.values.get(metric) ?? [])
-      const verdict: Cell = p === null ? 'cannot be told' : p < level ? 'true' : 'false'
+      const verdict: Cell = p === null ? 'cannot be computed' : p < level ? 'true' : 'false'
       return { [METRIC]: nameOf(metric), [GROUP]: group.label, [P]: p, [LIFT]: lift, [VERDICT]: verdict }
     }),
   )
@@ -123,7 +123,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const groups = groupsOf(input, timed, x, columns, metrics)
   const wish = text(form, 'control_group')
   const control = groups.find(({ label }) => label === wish) ?? groups[0]
-  if (!control || groups.length < 2) return emptyOption('Two groups at least are needed to compare them')
+  if (!control || groups.length < 2) return emptyOption('At least two groups are needed to compare them')
   const level = amount(form, 'significance_level') ?? LEVEL
   const rows = rowsOf(groups, control, metrics, level, metric => env.verbose?.(metric) ?? metric)
   const sure = rows.filter(row => row[VERDICT] === 'true').length

@@ -37,7 +37,7 @@ export const controls: ControlPanel = {
         {
           name: 'control_group',
           label: 'Control group',
-          description: 'Name of the group that the others are compared with. Open: the first.',
+          description: 'Name of the group that the others are compared with. If empty: the first.',
           kind: 'text',
           default: '',
           affects: 'option',

@@ -27,7 +27,7 @@ export const controls: ControlPanel = {
         {
           name: 'time_series_option',
           label: 'Time series options',
-          description: 'How moments become part of the picture.',
+          description: 'How times are used.',
           kind: 'select',
           choices: [
             { value: 'not_time', label: 'Not time series: ignore time' },
@@ -54,7 +54,7 @@ export const controls: ControlPanel = {
         {
           name: 'partition_limit',
           label: 'Partition limit',
-          description: 'Parts at most within each part; the largest are kept. Open: all.',
+          description: 'Maximum number of parts within each part; the largest are shown. If empty: all.',
           kind: 'number',
           min: 0,
           step: 1,

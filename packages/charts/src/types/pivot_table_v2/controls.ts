@@ -28,7 +28,7 @@ const groups = (name: string, label: string, description: string): Control => ({
 const metricsLayout: Control = {
   name: 'metricsLayout',
   label: 'Apply metrics on',
-  description: 'Whether metrics stand beside each other or below each other.',
+  description: 'Whether metrics are shown side by side or below each other.',
   kind: 'select',
   choices: [
     { value: 'COLUMNS', label: 'Columns' },
@@ -102,7 +102,12 @@ export const controls: ControlPanel = {
           ...checkbox('transposePivot', 'Transpose pivot', false, 'Rows and columns change places.'),
           affects: 'query',
         },
-        checkbox('combineMetric', 'Combine metrics', false, 'Metrics stand inside each group, not around the groups.'),
+        checkbox(
+          'combineMetric',
+          'Combine metrics',
+          false,
+          'Metrics are shown inside each group, not around the groups.',
+        ),
       ],
     ]),
     section('customize', 'Options', [

@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Points on a map, gathered where they are close.',
+  description: 'Points on a map, clustered where they are close.',
   category: 'Map',
   tags: ['Business', 'Intensity', 'Density', 'Scatter', 'Transformable'],
 })

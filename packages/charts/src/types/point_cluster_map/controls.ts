@@ -30,7 +30,7 @@ export const controls: ControlPanel = {
       ],
       [timeRange],
       [adhocFilters],
-      [{ ...groupby, description: 'Columns that name a point when it is pointed at.' }],
+      [{ ...groupby, description: 'Columns to show on hover over a point.' }],
       [rowLimit(5000)],
     ]),
     schemeLook,
@@ -57,7 +57,7 @@ export const controls: ControlPanel = {
         {
           name: 'map_label',
           label: 'Label',
-          description: 'Column whose numbers stand on clusters. Open: how many points there are.',
+          description: 'Column whose numbers are shown on clusters. If empty: the number of points.',
           kind: 'columns',
           default: [],
           affects: 'query',

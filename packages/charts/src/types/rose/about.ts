@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Times as wedges of one angle; how far they reach shows how much.',
+  description: 'Times as wedges of one angle; the radius shows the value.',
   category: 'Ranking',
   tags: ['Legacy', 'Advanced-Analytics', 'Circular', 'Multi-Layers', 'Pattern', 'Time', 'Trend'],
 })

@@ -7,14 +7,7 @@ export const controls: ControlPanel = {
     seriesOverTime(1000),
     look,
     section('customize', 'Chart', [
-      [
-        checkbox(
-          'rose_area_proportion',
-          'Use area proportions',
-          false,
-          'The area stands for the value, not the reach.',
-        ),
-      ],
+      [checkbox('rose_area_proportion', 'Use area proportions', false, 'The area shows the value, not the radius.')],
       [checkbox('show_legend', 'Show legend', true)],
       [timeFormat('date_time_format', 'Date format'), numberFormat('number_format', 'Number format')],
     ]),

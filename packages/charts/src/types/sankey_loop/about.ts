@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'What flows from where to where, with the ways that lead back.',
+  description: 'Flows from place to place, including those that lead back.',
   category: 'Flow',
   tags: ['Directional', 'Flow', 'Legacy', 'Relational'],
 })

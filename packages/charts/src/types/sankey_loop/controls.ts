@@ -30,7 +30,7 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],
-      [checkbox('show_value', 'Show value', true, 'Writes beside each place how much goes through it.')],
+      [checkbox('show_value', 'Show value', true, 'Shows the total flow beside each place.')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'What flows from where to where: the wider the band, the more flows.',
+  description: 'Flows from place to place: the wider the band, the larger the flow.',
   category: 'Flow',
   tags: ['Directional', 'Distribution', 'Flow'],
 })

@@ -15,8 +15,8 @@ import {
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [columnOf('source', 'Source', 'Column with the places that something comes from.')],
-      [columnOf('target', 'Target', 'Column with the places that it goes to.')],
+      [columnOf('source', 'Source', 'Column with the places where flows start.')],
+      [columnOf('target', 'Target', 'Column with the places where flows end.')],
       [metric],
       [timeRange],
       [adhocFilters],
@@ -26,7 +26,7 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],
-      [checkbox('show_value', 'Show value', true, 'Writes beside each place how much goes through it.')],
+      [checkbox('show_value', 'Show value', true, 'Shows the total flow beside each place.')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

@@ -25,7 +25,7 @@ const columns: Control = {
 const secondary: Control = {
   name: 'secondary_metric',
   label: 'Secondary metric',
-  description: 'Colours each part by its share of the metric: how much of it the second one is.',
+  description: 'Colors each part by the ratio of the second metric to the metric.',
   kind: 'metric',
   affects: 'query',
 }

@@ -78,7 +78,7 @@ const serverPagination: Control = {
     'server_pagination',
     'Server pagination',
     false,
-    'Each page is read when it is opened, of any number of rows.',
+    'Each page is loaded when it is opened, for any number of rows.',
   ),
   affects: 'query',
 }
@@ -96,7 +96,7 @@ const serverPageLength: Control = {
 }
 
 const totals: Control = {
-  ...checkbox('show_totals', 'Show totals', false, 'Totals are asked of the data, not added up from the rows.'),
+  ...checkbox('show_totals', 'Show totals', false, 'Totals are computed from the data, not added up from the rows.'),
   affects: 'query',
   visible: isGrouped,
 }

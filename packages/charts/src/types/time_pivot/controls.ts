@@ -24,7 +24,7 @@ export const controls: ControlPanel = {
         {
           name: 'freq',
           label: 'Frequency',
-          description: 'Length of the periods that are laid over each other.',
+          description: 'Length of the periods to compare.',
           kind: 'select',
           choices: [
             { value: 'AS', label: 'Year (freq=AS)' },

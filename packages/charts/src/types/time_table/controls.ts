@@ -20,7 +20,7 @@ const isOf =
 const columns: Control = {
   name: 'column_collection',
   label: 'Time series columns',
-  description: 'What stands in each column of the table.',
+  description: 'Content of each column of the table.',
   kind: 'collection',
   editsDraft: true,
   newItem: { label: '', colType: 'time', comparisonType: 'value', timeLag: 0 },
@@ -87,7 +87,7 @@ const columns: Control = {
 const url: Control = {
   name: 'url',
   label: 'URL',
-  description: 'Address that a row leads to; {{metric}} stands for its name.',
+  description: 'Link of a row; {{metric}} is replaced by its name.',
   kind: 'text',
   default: '',
   affects: 'option',

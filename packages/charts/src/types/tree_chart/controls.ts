@@ -21,18 +21,18 @@ export const controls: ControlPanel = {
     section('data', 'Query', [
       [columnOf('id', 'Id', 'Column with the name of each node that parents refer to.')],
       [columnOf('parent', 'Parent', 'Column with the id of the node above.')],
-      [columnOf('name', 'Name', 'Column with the text to show; the id where it is open.', false)],
+      [columnOf('name', 'Name', 'Column with the text to show. If empty: the id.', false)],
       [
         {
           name: 'root_node_id',
           label: 'Root node id',
-          description: 'Id of the node to start at; open: the one with the most below it.',
+          description: 'Id of the node to start at. If empty: the one with the most nodes below it.',
           kind: 'text',
           default: '',
           affects: 'option',
         },
       ],
-      [{ ...metric, required: false, description: 'Shown when a node is pointed at.' }],
+      [{ ...metric, required: false, description: 'Shown on hover over a node.' }],
       [timeRange],
       [adhocFilters],
       [rowLimit(1000)],

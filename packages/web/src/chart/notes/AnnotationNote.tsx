@@ -23,9 +23,7 @@ export const AnnotationNote = ({ errors, form }: AnnotationNoteProps) => {
           ...failed.map(({ name }) =>
             t('Annotation layer “{name}”: {reason}', { name, reason: own(errors, name) ?? '' }),
           ),
-          ...maps.map(({ name }) =>
-            t('Map with the ID {name}: {reason}', { name, reason: own(errors, name) ?? '' }),
-          ),
+          ...maps.map(({ name }) => t('Map with the ID {name}: {reason}', { name, reason: own(errors, name) ?? '' })),
         ].join(' ')}
       </span>
     </div>

@@ -160,7 +160,9 @@ export const NotDrawnMessage = ({ error, onRetry }: NotDrawnProps) => (
       title={isUnfetched(error) ? NETWORK_ERROR : renderError(error.message)}
       text={
         isUnfetched(error)
-          ? t('The data arrived, but the code that draws the chart did not load. Check the connection; nothing is lost.')
+          ? t(
+              'The data arrived, but the code that draws the chart did not load. Check the connection; nothing is lost.',
+            )
           : t('The data arrived, but the chart could not be drawn. The rest of the page is not affected.')
       }
       details={error.stack ?? error.message}

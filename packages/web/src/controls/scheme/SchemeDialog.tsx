@@ -158,7 +158,9 @@ const Fields = ({ start, changed, wished, draft, wrong, error, onChange, onWrong
         label={t('Name')}
         required
         error={errors.name?.join(' ')}
-        hint={wished === null ? null : t('Everything that uses the scheme "{id}" is drawn in these colors.', { id: wished })}
+        hint={
+          wished === null ? null : t('Everything that uses the scheme "{id}" is drawn in these colors.', { id: wished })
+        }
       >
         <TextInput value={draft.name} onChange={name => onChange({ name })} maxLength={100} autoComplete="off" />
       </Field>

@@ -10,8 +10,7 @@ import { RelatedSelect } from './RelatedSelect.tsx'
 import s from './report-editor.module.css'
 
 const wayOut = (mayGive: boolean, owner: string | null): string => {
-  if (!mayGive)
-    return t('It resumes when access is restored. An administrator can also choose another owner.')
+  if (!mayGive) return t('It resumes when access is restored. An administrator can also choose another owner.')
   return owner === null
     ? t('Choose an owner who can see its content. It then resumes.')
     : t('Choose another owner, or restore the access of {owner}. It then resumes.', { owner })

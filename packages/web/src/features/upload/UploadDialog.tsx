@@ -33,7 +33,8 @@ const untouched = (preview: UploadPreview): Checked => ({
 const blockedBy = (stage: UploadStage, preview: UploadPreview, checked: Checked): string | undefined => {
   if (stage.step === 'check' && stage.isLooking) return t('The file is being read again.')
   if (stage.step === 'check' && stage.problem?.isOfReading) return t('The file could not be read with these options.')
-  if (preview.problem !== null) return t('The file cannot be read like this. Choose a suggestion, or change the options.')
+  if (preview.problem !== null)
+    return t('The file cannot be read like this. Choose a suggestion, or change the options.')
   return tableNameProblem(checked.table_name) ?? undefined
 }
 

@@ -48,10 +48,13 @@ export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const narrowed =
     named.length === 0
       ? ''
-      : t('{count, plural, one {The row-level rule {names} refers to it.} other {The row-level rules {names} refer to it.}}', {
-          count: named.length,
-          names: listed(named),
-        })
+      : t(
+          '{count, plural, one {The row-level rule {names} refers to it.} other {The row-level rules {names} refer to it.}}',
+          {
+            count: named.length,
+            names: listed(named),
+          },
+        )
   return (
     <ConfirmDialog
       title={t('Delete the role {name}?', { name: role.name })}

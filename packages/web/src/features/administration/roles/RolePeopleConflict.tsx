@@ -45,7 +45,9 @@ export const RolePeopleConflict = (props: RolePeopleConflictProps) => {
       onOverwrite={() => stored && onOverwrite(stored)}
     >
       <p role="alert">
-        {t('The people with the role {name} have changed since this page was loaded. Nothing was saved.', { name: role.name })}
+        {t('The people with the role {name} have changed since this page was loaded. Nothing was saved.', {
+          name: role.name,
+        })}
       </p>
       {stored ? (
         <PlainTable

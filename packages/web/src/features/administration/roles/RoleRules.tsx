@@ -49,7 +49,9 @@ export const RoleRules = ({ id, isAdmin }: RoleRulesProps) => {
               id: 'kind',
               header: t('Reason'),
               cell: rule =>
-                rule.filter_type === 'Base' ? t('base rule: all roles except those listed') : t('the rule lists this role'),
+                rule.filter_type === 'Base'
+                  ? t('base rule: all roles except those listed')
+                  : t('the rule lists this role'),
               wide: true,
             },
             {

@@ -38,7 +38,9 @@ export const RuleTry = ({ id, draft }: RuleTryProps) => {
     <section className={s.try} aria-label={t('Test as a person')}>
       <h2 className={s.effectTitle}>{t('Test as a person')}</h2>
       <p className={s.effectNote}>
-        {t('The rows that a person would see with the rule as it is written here. Each test is recorded in the audit log.')}
+        {t(
+          'The rows that a person would see with the rule as it is written here. Each test is recorded in the audit log.',
+        )}
       </p>
       <div className={s.tryForm}>
         <Select<number>

@@ -244,9 +244,7 @@ const Replayed = ({
     grace_period: form.gracePeriod,
   })
   if (readings.times?.length === 0)
-    return (
-      <EmptyState icon={<Bell />} title={t('There is no past value')} text={t('The query returns no rows.')} />
-    )
+    return <EmptyState icon={<Bell />} title={t('There is no past value')} text={t('The query returns no rows.')} />
   const parts = { form, rehearsal, readings, events }
   const threshold = form.test === 'operator' ? form.threshold : null
   return (

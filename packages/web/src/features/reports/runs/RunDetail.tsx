@@ -53,9 +53,12 @@ const Cause = ({ run, timezone }: { readonly run: RunRow; readonly timezone: str
         <p>
           {raw.length === 0 ? restOfReason(error_message) : null}{' '}
           {reached > 0
-            ? t('{count, plural, one {The other recipient got the mail.} other {The other # recipients got the mail.}}', {
-                count: reached,
-              })
+            ? t(
+                '{count, plural, one {The other recipient got the mail.} other {The other # recipients got the mail.}}',
+                {
+                  count: reached,
+                },
+              )
             : null}{' '}
           {details?.retry_at
             ? t('It is tried again at {time}.', {
