@@ -79,7 +79,7 @@ export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = C
       ],
       [
         number('rolling_periods', 'Periods', 'How many values the window holds.'),
-        number('min_periods', 'Min periods', 'Minimum number of values in a window. A smaller window has no result.'),
+        number('min_periods', 'Min periods', 'Minimum number of values of a window; smaller windows have no result.'),
       ],
       [
         {
