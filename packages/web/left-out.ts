@@ -52,9 +52,10 @@ export default class {
 /**
  * Replacements of library modules that this application never uses, although the libraries' cores import them. Of the
  * chart library: Chinese texts, English texts of tools that are not included, its dark theme, decals, options and
- * events from before version 5, dataset transforms, timelines, media queries, CSS animations and emphasis (for SVG rendered on a server), its
- * loading indicator, its default tooltip texts (all charts here have a formatter) and its own sort. Of the query
- * library: infinite queries. Without the replacements every dashboard would load these before its first chart.
+ * events from before version 5, dataset transforms, timelines, media queries, CSS animations and emphasis (for SVG
+ * rendered on a server), its loading indicator, its default tooltip texts (all charts here have a formatter) and its own
+ * sort. Of the query library: infinite queries. Without the replacements every dashboard would load these before its
+ * first chart.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/i18n/langZH.js': 'export default {}',

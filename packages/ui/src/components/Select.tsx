@@ -49,6 +49,7 @@ const GLANCE = 8
 /** Select of one value. Enter, arrow keys or a click open it; typing searches. */
 export const Select = <T,>(props: SelectProps<T>) => {
   const { value, options, clearable = false, disabled = false, placeholder, prefix, icon, searchable, ...rest } = props
+  const isLocked = disabled || props.refused === true
   const [open, setOpen] = useState(false)
   const isSearchable = searchable ?? (props.onSearch !== undefined || options.length > GLANCE)
   const [hasSearch, setHasSearch] = useState(isSearchable)
@@ -62,6 +63,7 @@ export const Select = <T,>(props: SelectProps<T>) => {
       {...rest}
       options={options}
       disabled={disabled}
+      onChange={next => isLocked || rest.onChange(next)}
       chosen={known ?? (empty ? null : { value, label: String(value) })}
       shown={
         <>
@@ -75,12 +77,12 @@ export const Select = <T,>(props: SelectProps<T>) => {
       }
       open={open}
       onOpenChange={next => {
-        if (next === open) return
+        if (next === open || (next && isLocked)) return
         setOpen(next)
         if (!next) props.onTry?.(undefined)
         props.onOpenChange?.(next)
       }}
-      onClear={clearable && !empty && !disabled ? () => props.onClear?.() : undefined}
+      onClear={clearable && !empty && !isLocked ? () => props.onClear?.() : undefined}
     />
   )
 }

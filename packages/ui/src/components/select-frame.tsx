@@ -25,6 +25,8 @@ export interface SelectLook {
   readonly size?: 'm' | 's' | undefined
   readonly quiet?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Neither opens nor changes, but keeps its focus, so that the hint of its `Field` is read with it. */
+  readonly refused?: boolean | undefined
   readonly invalid?: boolean | undefined
 }
 
@@ -48,13 +50,17 @@ export interface SelectPartProps<T> extends SelectLook {
 }
 
 /** Returns the attributes of a select's button, including those of the `Field` around it. */
-export const useTriggerProps = ({ label, size = 'm', quiet, disabled, invalid }: SelectLook, canClear: boolean) => {
+export const useTriggerProps = (
+  { label, size = 'm', quiet, disabled, refused, invalid }: SelectLook,
+  canClear: boolean,
+) => {
   const control = useFieldControl(invalid ?? false)
   return {
     ...control.props,
     'aria-label': label,
     'data-invalid': control.invalid || undefined,
-    'data-disabled': disabled || undefined,
+    'aria-disabled': refused || undefined,
+    'data-disabled': disabled || refused || undefined,
     className: cx(input.box, size === 's' && input.small, quiet && input.quiet, s.trigger, canClear && s.clearable),
   }
 }

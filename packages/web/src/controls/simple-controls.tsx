@@ -81,7 +81,7 @@ export const TimeGrainControl = ({ control, value, onChange, off }: ControlProps
       onChange={onChange}
       options={TIME_GRAINS}
       placeholder={t('Original value')}
-      disabled={off !== undefined}
+      refused={off !== undefined}
       clearable={off === undefined}
       onClear={() => onChange(null)}
       searchable
