@@ -91,7 +91,7 @@ async function typesOf(
     if (prepared.expression_tables.length > 0) return null
     if (prepared.expression_casts.length + prepared.stored_casts.length > 0) return null
     const cache = services.memory.of(EXPRESSION_TYPES)
-    // Different expressions may become one statement: the name of a calculated column, and its SQL.
+    // Different expressions may become one statement: SQL that is the name of a calculated column, and the SQL of that.
     const key = `${cacheKey(prepared, [], services)} ${JSON.stringify(expressions)}`
     const cached = cache.get(key)
     if (cached) return cached
