@@ -53,7 +53,7 @@ export interface ChartLook {
  * Kinds of values that drawing computes. `shown_shares`: shares of the rows shown, even if the result has shares of all
  * groups. `shares_of_each`: every query of the chart has shares.
  */
-export type ComputedOfRows = 'shares' | 'shares_of_each' | 'shown_shares' | 'ranks' | 'totals' | 'tests'
+export type ComputedOfRows = 'shares' | 'shares_of_each' | 'shown_shares' | 'ranks' | 'totals'
 
 /**
  * Properties of a chart type that are needed before its drawing code is loaded. Its descriptions are in `ChartAbout`.

@@ -11,6 +11,7 @@ interface ContributionOptions {
   readonly of: Whole
   /** Handled by the database. */
   readonly within: readonly string[] | undefined
+  readonly keepsWholes: boolean
 }
 
 const amount = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : Number(cell ?? 0))
@@ -48,7 +49,7 @@ function shares(
   return columns.map(({ values }) => values.map((cell, i) => divide(amount(cell), wholes[i] ?? 0)))
 }
 
-function apply(frame: Frame, { orientation, columns, renamed, of }: ContributionOptions): Frame {
+function apply(frame: Frame, { orientation, columns, renamed, of, keepsWholes }: ContributionOptions): Frame {
   const numeric = frame.columns.filter(column => column.type === GENERIC_TYPE.numeric)
   // Without rows, a database may not return the type, and a pivot has no series.
   const isEmpty = frame.length === 0
@@ -70,7 +71,7 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
   const chosen = orientation === 'row' && stored.length < all.length ? [] : stored
   const values = shares(frame, chosen, { orientation, of })
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
-  const wholes = new Set(of === 'row_limit' ? [] : names.map(wholeColumn))
+  const wholes = new Set(of === 'row_limit' || keepsWholes ? [] : names.map(wholeColumn))
   return withColumns(
     { ...frame, columns: frame.columns.filter(column => !wholes.has(String(column.key[0]))) },
     chosen.map((column, i) => ({
@@ -94,6 +95,7 @@ export const contribution = defineOperation({
     renamed: options.texts('rename_columns'),
     of: options.oneOf('of', WHOLES, 'row_limit'),
     within: options.texts('within'),
+    keepsWholes: options.boolean('keep_wholes', false),
   }),
   apply,
 })

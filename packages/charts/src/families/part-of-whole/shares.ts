@@ -12,6 +12,9 @@ export const shareColumn = (metric: string): string => `${metric}${SHARE}`
 export const sharedMetric = (column: string, metrics: readonly string[]): string | undefined =>
   metrics.find(metric => column === shareColumn(metric))
 
+/** Returns the name of the column with the sum of a metric over all groups, if it is kept. */
+export const wholeColumn = (metric: string): string => `${metric}__whole`
+
 /** Returns whether a result has shares of the sum of all groups. */
 export const hasShares = (colnames: readonly string[]): boolean => colnames.some(name => name.endsWith(SHARE))
 
@@ -21,6 +24,13 @@ export const hasShares = (colnames: readonly string[]): boolean => colnames.some
  */
 export const withSharesOfAll = (form: FormData, query: QueryObject): QueryObject =>
   withShares(metricsOf(form, 'metric').slice(0, 1), query)
+
+/** Adds the sum of the form's metric over all groups, or over those with the same values of the columns in `within`. */
+export function withSumOfAll(form: FormData, query: QueryObject, within: readonly string[] = []): QueryObject {
+  const { post_processing = [], ...rest } = withShares(metricsOf(form, 'metric').slice(0, 1), query, within)
+  const rules = post_processing.map(rule => rule && { ...rule, options: { ...rule.options, keep_wholes: true } })
+  return { ...rest, ...(rules.length > 0 ? { post_processing: rules } : {}) }
+}
 
 /**
  * Adds the shares of metrics in the sums of all groups to a query.

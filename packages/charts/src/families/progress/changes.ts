@@ -3,6 +3,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
+import { wholeColumn } from '../part-of-whole/shares.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
@@ -22,6 +23,8 @@ export interface Change {
 }
 
 export const TOTAL = 'Total'
+/** Bar of the groups beyond the row limit. */
+export const OTHER = 'Other'
 
 interface Columns {
   readonly x: string
@@ -49,6 +52,22 @@ function byX(rows: readonly Row[], x: string): readonly (readonly [Cell, readonl
   return [...groups.values()]
 }
 
+/** A remainder below this share of the largest sum is a rounding error. */
+const ROUNDING = 1e-12
+
+/**
+ * Returns the sum of the groups beyond the row limit, of those that have the same whole as these rows. 0 if there are
+ * none, or if the result has no sums of all groups.
+ */
+function beyond(rows: readonly Row[], metric: string): number {
+  const whole = toNumber(rows[0]?.[wholeColumn(metric)])
+  if (whole === null) return 0
+  const values = rows.map(row => toNumber(row[metric]))
+  const rest = sum([whole, ...values.map(value => (value === null ? null : -value))])
+  const size = sum(values.map(value => Math.abs(value ?? 0)))
+  return Math.abs(rest) > ROUNDING * Math.max(Math.abs(whole), size) ? rest : 0
+}
+
 function labelsOf(form: FormData, table: ResultTable, x: string, env: ChartEnv): (cell: Cell) => string {
   if (typeOf(table, x) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
   const own = text(form, 'x_axis_time_format')
@@ -58,7 +77,8 @@ function labelsOf(form: FormData, table: ResultTable, x: string, env: ChartEnv):
 
 /**
  * Returns a bar for every x value, which changes the running total, and a final total. With a breakdown, each x value
- * has a bar per part, followed by a total. Null if the result lacks the axis or the metric.
+ * has a bar per part, followed by a total. Groups beyond the row limit are one bar before their total. Null if the result
+ * lacks the axis or the metric.
  */
 export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): readonly Change[] | null {
   const columns = columnsOf(form, table)
@@ -71,14 +91,16 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
   let running = 0
   const add = (label: string, value: number, cells: readonly (readonly [string, Cell])[]): void => {
     const filters = cells.map(([col, cell]) => ({ col, values: [cell] }))
-    const mark = { key: cellKey(cells.map(([, cell]) => cell)), label, filters }
+    const mark = cells.length === 0 ? null : { key: cellKey(cells.map(([, cell]) => cell)), label, filters }
     const kind = value < 0 ? 'decrease' : 'increase'
     const at = cells.length === 1 && isTime ? toNumber(cells[0]?.[1]) : null
     const to = sum([running, value])
     changes.push({ label, kind, from: running, to, value, mark, time: at })
     running = to
   }
-  const close = (label: string): void => {
+  const close = (label: string, rows: readonly Row[]): void => {
+    const rest = beyond(rows, metric)
+    if (rest !== 0) add(OTHER, rest, [])
     changes.push({ label, kind: 'total', from: 0, to: running, value: running, mark: null, time: null })
   }
   const numbers = (rows: readonly Row[]): readonly number[] => rows.flatMap(row => toNumber(row[metric]) ?? [])
@@ -99,8 +121,8 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
           [breakdown, part],
         ])
     }
-    if (numbers(rows).length > 0) close(labelOf(cell))
+    if (numbers(rows).length > 0) close(labelOf(cell), rows)
   }
-  if (breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true)) close(TOTAL)
+  if (breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true)) close(TOTAL, table.rows)
   return changes
 }

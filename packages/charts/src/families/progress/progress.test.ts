@@ -160,7 +160,15 @@ describe('waterfall', () => {
         [{ label: 'day' }, true],
         ['cause', true],
       ],
+      post_processing: [
+        {
+          operation: 'contribution',
+          options: { columns: ['m'], of: 'all_groups', within: ['day'], keep_wholes: true },
+        },
+      ],
     })
+    const [rule] = query('waterfall', { x_axis: 'day', metric: 'm' })?.post_processing ?? []
+    expect(rule?.options).not.toHaveProperty('within')
   })
   test('bars hang between running totals, on both sides of zero', () => {
     const table = sampleTable(
@@ -195,6 +203,60 @@ describe('waterfall', () => {
     expect(option.marks[1]?.filters).toEqual([
       { col: 'y', values: ['2019'] },
       { col: 'c', values: ['out'] },
+    ])
+  })
+  test('the rest beyond the row limit is a bar before the total, which is of all groups', () => {
+    const whole = 'n__whole'
+    const table = sampleTable({ x: 'string', n: 'numeric', [whole]: 'numeric' }, [
+      ['a', 10, 5],
+      ['b', 3, 5],
+    ])
+    const form = { x_axis: 'x', metric: 'n' }
+    const drawn = (all: typeof table, more: object = {}) =>
+      bars(drawWaterfall(sampleInput({ form: { ...form, ...more }, tables: [all] })))
+    expect(drawn(table).slice(2)).toEqual([
+      [5, 'Decrease', 8],
+      [0, 'Total', 5],
+    ])
+    const complete = { ...table, rows: table.rows.map(row => ({ ...row, [whole]: 13.0000000000001 })) }
+    expect(drawn(complete).slice(2)).toEqual([[0, 'Total', 13]])
+    // Without a total, nothing is said about all.
+    expect(drawn(table, { show_total: false })).toHaveLength(2)
+    const zero = { ...table, rows: table.rows.map(row => ({ ...row, [whole]: 0 })) }
+    expect(drawn(zero).slice(2)).toEqual([
+      [0, 'Decrease', 13],
+      [0, 'Total', 0],
+    ])
+    const option = drawWaterfall(sampleInput({ form, tables: [table] }))
+    expect(option.marks.map(({ label }) => label)).toEqual(['a', 'b'])
+  })
+  test('times keep their axis beside the rest and the total', () => {
+    const rows = days(2001, 1, 1, 3).map((day, index) => [day, index, 9])
+    const table = sampleTable({ d: 'temporal', n: 'numeric', n__whole: 'numeric' }, rows)
+    const form = { x_axis: 'd', time_grain_sqla: 'P1D', metric: 'n' }
+    const option = drawWaterfall(sampleInput({ form, tables: [table] }))
+    if (option.renderer !== 'echarts') throw new Error(option.summary)
+    const { axisLabel } = option.option.xAxis as unknown as {
+      axisLabel: { formatter: (_: string, i: number) => string }
+    }
+    const names = [0, 1, 2, 3, 4].map(index => axisLabel.formatter('', index))
+    expect(names.slice(3)).toEqual(['Other', 'Total'])
+    expect(names[0]).toContain('2001')
+  })
+  test('parts beyond the row limit complete the last x value', () => {
+    const table = sampleTable({ y: 'string', c: 'string', n: 'numeric', n__whole: 'numeric' }, [
+      ['2019', 'in', 10, 7],
+      ['2019', 'out', -3, 7],
+      ['2020', 'in', 5, 4],
+    ])
+    const option = drawWaterfall(sampleInput({ form: { x_axis: 'y', groupby: ['c'], metric: 'n' }, tables: [table] }))
+    expect(bars(option)).toEqual([
+      [0, 'Increase', 10],
+      [7, 'Decrease', 3],
+      [0, 'Total', 7],
+      [7, 'Increase', 5],
+      [11, 'Decrease', 1],
+      [0, 'Total', 11],
     ])
   })
   test('colours that a user chose are retained; those that every form holds are the theme’s', () => {

@@ -14,6 +14,7 @@ import { numberByDefault } from '../../families/shared/value-format.ts'
 
 interface Group {
   readonly label: string
+  readonly cells: readonly Cell[]
   /** One value per time, by metric. */
   readonly values: ReadonlyMap<string, readonly (number | null)[]>
 }
@@ -25,7 +26,10 @@ const LIFT = 'lift'
 const P = 'p'
 const VERDICT = 'verdict'
 
-/** Returns the values of every group, all over the same times. */
+const compareGroups = (one: Group, other: Group): number =>
+  one.cells.reduce<number>((order, cell, index) => order || compareCells(cell, other.cells[index] ?? null), 0)
+
+/** Returns the values of every group in alphabetical order, all over the same times. */
 function groupsOf(
   { env }: ChartInput,
   table: ResultTable,
@@ -35,7 +39,7 @@ function groupsOf(
 ): readonly Group[] {
   const times = [...new Set(table.rows.map(row => row[x] ?? null))].toSorted(compareCells)
   const placeOf = new Map(times.map((time, index) => [time, index]))
-  const byKey = new Map<string, { readonly label: string; readonly values: Map<string, (number | null)[]> }>()
+  const byKey = new Map<string, Omit<Group, 'values'> & { readonly values: ReadonlyMap<string, (number | null)[]> }>()
   const write = cellWriter(table, env)
   for (const row of table.rows) {
     const cells = groups.map(column => row[column] ?? null)
@@ -43,13 +47,14 @@ function groupsOf(
     const empty = (): (number | null)[] => times.map(() => null)
     const group = byKey.get(key) ?? {
       label: cells.map((cell, index) => write(cell, groups[index])).join(', '),
+      cells,
       values: new Map(metrics.map(metric => [metric, empty()])),
     }
     byKey.set(key, group)
     for (const metric of metrics)
       group.values.get(metric)?.splice(placeOf.get(row[x] ?? null) ?? 0, 1, toNumber(row[metric]))
   }
-  return [...byKey.values()]
+  return [...byKey.values()].toSorted(compareGroups)
 }
 
 function columnsOf({ form, env }: ChartInput, hasMetrics: boolean, level: number): readonly TableColumn[] {
@@ -126,12 +131,17 @@ export function buildOption(input: ChartInput): ChartOption {
   if (!control || groups.length < 2) return emptyOption('At least two groups are needed to compare them')
   const level = amount(form, 'significance_level') ?? LEVEL
   const rows = rowsOf(groups, control, metrics, level, metric => env.verbose?.(metric) ?? metric)
+  const most = amount(form, 'row_limit') || rows.length
+  const notes = [
+    ...(missingTimes(form, table, x).notes ?? []),
+    ...(rows.length > most ? [`The first ${most} of ${counted(rows.length, 'row')}; all groups are tested`] : []),
+  ]
   const sure = rows.filter(row => row[VERDICT] === 'true').length
   return {
     renderer: 'table',
     columns: columnsOf(input, metrics.length > 1, level),
-    rows,
-    ...missingTimes(form, table, x),
+    rows: rows.slice(0, most),
+    ...(notes.length > 0 ? { notes } : {}),
     totals: null,
     pageLength: 0,
     searchable: false,

@@ -7,7 +7,7 @@ export const pairedTtest = defineChart({
   family: 'correlation',
   shape: 'table',
   thumbnail: 'rows',
-  computedOfRows: 'tests',
   behaviors: [],
-  buildQuery: buildSeriesQuery,
+  // All groups are tested, each with all of its values. The row limit counts the rows of the table.
+  buildQuery: (form, base) => buildSeriesQuery(form, { ...base, row_limit: 0 }),
 })

@@ -151,8 +151,9 @@ function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
   }
   const slots = changes.flatMap(({ time }, index) => (time === null ? [] : index))
   const times = slots.map(index => changes[index]?.time ?? 0)
-  const rest = changes.length - times.length
-  if (times.length < 2 || rest > 1) return axis
+  // Besides times, there are only the bars of the rest and the total.
+  const hasParts = changes.slice(0, -2).some(({ time }) => time === null)
+  if (times.length < 2 || hasParts) return axis
   const length = (plotWidth * times.length) / changes.length
   const labels = timeSlotLabels(form, { xs: times, grain: timeGrain(form) }, env, { length })
   const labelAt = (index: number): string | undefined => {

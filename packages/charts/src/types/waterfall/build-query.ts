@@ -1,19 +1,22 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type OrderBy, type QueryObject } from '@belvedere/core/query'
+import { xAxisLabel } from '../../families/cartesian/x-axis.ts'
+import { withSumOfAll } from '../../families/part-of-whole/shares.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
 /**
  * Builds a query with one row per x value and part, in axis order, because each bar starts where the previous one ends.
+ * Totals include the rows beyond the row limit: all of them, or with parts those of the same x value.
  */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
-  const columns = [...(x === undefined ? [] : [x]), ...columnsOf(form, 'groupby')]
-  return [
-    {
-      ...base,
-      columns,
-      ...(x === undefined ? { is_timeseries: true } : {}),
-      orderby: columns.map((column): OrderBy => [column, true]),
-    },
-  ]
+  const parts = columnsOf(form, 'groupby')
+  const columns = [...(x === undefined ? [] : [x]), ...parts]
+  const query = {
+    ...base,
+    columns,
+    ...(x === undefined ? { is_timeseries: true } : {}),
+    orderby: columns.map((column): OrderBy => [column, true]),
+  }
+  return [withSumOfAll(form, query, parts.length > 0 ? [xAxisLabel(form)] : [])]
 }

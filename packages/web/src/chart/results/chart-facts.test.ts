@@ -73,9 +73,7 @@ test('a chart that computes of the rows that a limit let pass says so', () => {
   expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe(
     'Totals are based on the rows shown',
   )
-  expect(computedOfRowsText({ viz_type: 'paired_ttest', datasource: '1__table' }, rows)).toBe(
-    'Tests are based on the rows shown',
-  )
+  expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, shares)).toBeNull()
   for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'funnel', 'partition', 'cartodiagram']) {
     expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([
       type,
@@ -83,7 +81,7 @@ test('a chart that computes of the rows that a limit let pass says so', () => {
     ])
     expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, shares)]).toEqual([type, null])
   }
-  for (const type of ['box_plot', 'table', 'none such']) {
+  for (const type of ['box_plot', 'paired_ttest', 'table', 'none such']) {
     expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([type, null])
   }
 })

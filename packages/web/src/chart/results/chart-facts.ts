@@ -63,9 +63,7 @@ export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer):
     case 'ranks':
       return isOfAll ? null : t('Ranks and shares are based on the rows shown')
     case 'totals':
-      return t('Totals are based on the rows shown')
-    case 'tests':
-      return t('Tests are based on the rows shown')
+      return isOfAll ? null : t('Totals are based on the rows shown')
     default:
       return null
   }
