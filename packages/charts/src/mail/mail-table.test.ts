@@ -79,3 +79,15 @@ test('a column that the chart groups by has no format of a metric whose name its
     '$7.00',
   ])
 })
+
+test('sums of all groups, which only the picture needs, are not in the table', () => {
+  const table = {
+    colnames: ['hub', 'count', 'count__whole', 'count__contribution'],
+    coltypes: [string, numeric, numeric, numeric],
+    rows: [{ hub: 'ORD', count: 1500, count__whole: 6000, count__contribution: 0.25 }],
+  }
+  const form = { viz_type: 'waterfall', x_axis: 'hub', metric: 'count' }
+  const input = sampleInput({ form, tables: [table] })
+  const { text } = mailTable(buildBars(input), [table], { form, format: input.env.format, verbose })
+  expect(text.split('\n')).toEqual(['Hub  Flights', '---  -------', 'ORD    1,500'])
+})

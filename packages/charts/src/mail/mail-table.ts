@@ -6,7 +6,7 @@ import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { derivedName, metricIn } from '../families/cartesian/shifts.ts'
-import { sharedMetric } from '../families/part-of-whole/shares.ts'
+import { shareColumn, sharedMetric, wholeColumn } from '../families/part-of-whole/shares.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
 import { counted } from '../families/shared/notes.ts'
@@ -133,11 +133,24 @@ export function figureWriter(input: MailTableInput, column: string): (value: Amo
 const isAmount = (value: unknown): value is Amount =>
   typeof value === 'number' || (typeof value === 'string' && isDecimalText(value))
 
-function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
+/** Omits sums over all groups, and the shares beside them, which are only for the picture. */
+function withoutWholes(table: ResultTable, metrics: readonly string[]): ResultTable {
+  const kept = metrics.filter(
+    metric => table.colnames.includes(wholeColumn(metric)) && !metrics.includes(wholeColumn(metric)),
+  )
+  if (kept.length === 0) return table
+  const omitted = new Set(kept.flatMap(metric => [wholeColumn(metric), shareColumn(metric)]))
+  const places = table.colnames.flatMap((name, place) => (omitted.has(name) ? [] : [place]))
+  const pick = <T>(list: readonly T[]): T[] => places.flatMap(place => list.slice(place, place + 1))
+  return { ...table, colnames: pick(table.colnames), coltypes: pick(table.coltypes) }
+}
+
+function gridOfTable(result: ResultTable, input: MailTableInput): Grid {
   const { format, verbose = {} } = input
   const form = { datasource: '', viz_type: '', ...input.form } as FormData
   const metrics = metricLabels(form, 'metrics')
   const all = [...metrics, ...metricLabels(form, 'metric')]
+  const table = withoutWholes(result, all)
   const labelOf = (name: string): string => own(verbose, name) ?? name
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
   const figures = table.colnames.map(name => figureWriter(input, name))
