@@ -135,11 +135,11 @@ const isAmount = (value: unknown): value is Amount =>
 
 /** Omits sums over all groups, and the shares beside them, which are only for the picture. */
 function withoutWholes(table: ResultTable, metrics: readonly string[]): ResultTable {
-  const kept = metrics.filter(
+  const summed = metrics.filter(
     metric => table.colnames.includes(wholeColumn(metric)) && !metrics.includes(wholeColumn(metric)),
   )
-  if (kept.length === 0) return table
-  const omitted = new Set(kept.flatMap(metric => [wholeColumn(metric), shareColumn(metric)]))
+  if (summed.length === 0) return table
+  const omitted = new Set(summed.flatMap(metric => [wholeColumn(metric), shareColumn(metric)]))
   const places = table.colnames.flatMap((name, place) => (omitted.has(name) ? [] : [place]))
   const pick = <T>(list: readonly T[]): T[] => places.flatMap(place => list.slice(place, place + 1))
   return { ...table, colnames: pick(table.colnames), coltypes: pick(table.coltypes) }

@@ -65,10 +65,10 @@ function expectedTest(all: readonly Measurement[]): Expected {
   return { p: areaBeyond(mean / Math.sqrt(variance / pairs.length), pairs.length - 1), lift }
 }
 
-const isNear = (value: unknown, wanted: number | null): boolean =>
-  wanted === null
+const isNear = (value: unknown, exact: number | null): boolean =>
+  exact === null
     ? value === null
-    : value !== null && Math.abs(Number(value) - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted))
+    : value !== null && Math.abs(Number(value) - exact) <= 1e-6 * Math.max(1, Math.abs(exact))
 
 describe.each(opened)('on %s', (_, database) => {
   beforeAll(async () => {
@@ -85,9 +85,9 @@ describe.each(opened)('on %s', (_, database) => {
         expect(rows).toHaveLength(hasBoth ? Math.min(2, row_limit) : 0)
         const [, row] = rows
         if (!row) return
-        const wanted = expectedTest(all)
-        const isSame = isNear(row.p, wanted.p) && isNear(row.lift, wanted.lift)
-        if (!isSame) expect({ p: row.p, lift: row.lift }).toEqual(wanted)
+        const exact = expectedTest(all)
+        const isSame = isNear(row.p, exact.p) && isNear(row.lift, exact.lift)
+        if (!isSame) expect({ p: row.p, lift: row.lift }).toEqual(exact)
       })
       await fc.assert(property, RUNS)
     },
