@@ -39,7 +39,7 @@ test.each([
 
 test('a crontab that cannot be read, and one whose time never comes, are of no use', () => {
   expect(scheduleProblem('every monday', 'UTC')).toMatch(/five parts/)
-  expect(scheduleProblem('0 0 30 2 *', 'UTC')).toMatch(/never comes/)
+  expect(scheduleProblem('0 0 30 2 *', 'UTC')).toMatch(/never runs/)
   expect(scheduleProblem('0 9 * * 1', 'Europe/Berlin')).toBeNull()
 })
 
