@@ -85,7 +85,7 @@ describe.skipIf(browserPath() === null)('what administrators watch', { timeout: 
     await open(page, '/roles/list/')
     await page.getByRole('button', { name: 'Delete the role only mira' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete the role only mira?' })
-    await dialog.getByText('mira R loses what it allows. The row-level rule Own desk names it.').waitFor()
+    await dialog.getByText('mira R loses what it allows. The row-level rule Own desk refers to it.').waitFor()
     await picture(page, 'role-in-use')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.context().close()

@@ -170,7 +170,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await failures.waitFor()
     expect(await failures.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^parts: ./)])
     await page.getByRole('link', { name: 'Open the dataset numbers' }).waitFor()
-    await failures.getByRole('button', { name: /2 that were added/ }).click()
+    await failures.getByRole('button', { name: /2 datasets that were added/ }).click()
     await page.waitForURL(/tablemodelview/)
     for (const name of ['numbers', 'shown']) await page.getByRole('link', { name, exact: true }).waitFor()
     await page.close()

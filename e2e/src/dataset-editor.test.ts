@@ -182,7 +182,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await editor.getByRole('button', { name: 'Sync columns from source' }).click()
     const message = editor.getByRole('status').filter({ hasText: 'New:' })
     await message.waitFor()
-    expect(await message.getByRole('paragraph').allTextContents()).toEqual(['New: acceleration', 'Gone: long_gone'])
+    expect(await message.getByRole('paragraph').allTextContents()).toEqual(['New: acceleration', 'Removed: long_gone'])
     expect(await editor.getByRole('textbox', { name: 'Label' }).inputValue()).toBe('Pots')
     await save(page, editor)
     await page.getByText('The dataset has been saved').waitFor()
