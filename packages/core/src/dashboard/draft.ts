@@ -18,7 +18,7 @@ export interface DraftProperties {
 /** Dashboard in edit mode: everything that its author can change, as one document. */
 export interface DashboardDraft {
   readonly title: string
-  /** Empty if there is no slug. */
+  /** Empty without a slug. */
   readonly slug: string
   readonly properties: DraftProperties
   /** Stored `json_metadata` by key. Unrecognized keys are retained. */

@@ -21,7 +21,7 @@ export const isDecimalText = (text: string): boolean => text.length <= MAX_LENGT
 /** Returns true if a text is a number that is too large, too small or too long for exact decimals. */
 export const isBeyondDecimals = (text: string): boolean => !isDecimalText(text) && NOTATION.test(text)
 
-/** Returns the number of an amount; null for NaN, infinities and texts that are no decimals of limited size. */
+/** Returns the number of an amount; null for NaN, infinities and texts that are not decimals within the size limit. */
 export function finiteOf(amount: Amount): number | Big | null {
   if (typeof amount === 'number') return Number.isFinite(amount) ? amount : null
   const text = amount.trim()

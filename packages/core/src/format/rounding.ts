@@ -19,7 +19,7 @@ export function fixed(value: Decimal, places: number): string {
   const decimals = point < 0 ? 0 : text.length - point - 1
   if (decimals <= places)
     return places === decimals ? text : (point < 0 ? `${text}.` : text) + '0'.repeat(places - decimals)
-  // There is no half between the shortest decimal of a number and its binary fraction, unless it is that decimal itself.
+  // A half is between the shortest decimal of a number and its binary fraction only if it is that decimal itself.
   const isHalf = decimals === places + 1 && text.charCodeAt(text.length - 1) === FIVE
   return isHalf ? new Big(value).toFixed(places) : value.toFixed(places)
 }

@@ -123,7 +123,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const columns = columnLabels(form, 'groupby').filter(has)
   const x = xAxisLabel(form)
   if (!has(x) || columns.length === 0) return emptyOption(NOT_DRAWABLE)
-  // Values without a moment are no pair.
+  // Values without a time cannot be paired.
   const timed = { ...table, rows: table.rows.filter(row => (row[x] ?? null) !== null) }
   const groups = groupsOf(input, timed, x, columns, metrics)
   const wish = text(form, 'control_group')
