@@ -26,8 +26,8 @@ interface StoredDashboard {
 }
 
 /**
- * Of some dashboards those that the caller reads through them alone: as a guest, or by a role of theirs without a right to
- * all data of their charts and filters.
+ * Returns the dashboards that lend data to the caller: those of a guest, and those that are open by a role of the caller
+ * who has no right to all data of their charts and filters.
  */
 export async function lentAmong(context: Context, rows: readonly StoredDashboard[]): Promise<ReadonlySet<number>> {
   const { user, services, store } = context
