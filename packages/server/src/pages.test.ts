@@ -259,7 +259,7 @@ test('the administration opens with the first of its pages that one may open, el
 
 test('every address of the web application has a page of its own, with and without a slash at its end', async () => {
   const web = new URL('../../web/src/', import.meta.url)
-  const texts = ['app/routes.tsx', 'data/addresses.ts'].map(path => readFileSync(new URL(path, web), 'utf8'))
+  const texts = ['app/routes.tsx', 'data/page/addresses.ts'].map(path => readFileSync(new URL(path, web), 'utf8'))
   const addresses = texts.flatMap(text =>
     [...text.matchAll(/^ +\w+: '(\/[^']+\/)',?$/gm)].map(([, address = '']) => address),
   )

@@ -101,13 +101,13 @@ const PLANTED = {
   'packages/core/src/json/clock.ts': 'export const now = () => Date.now()\n',
   'packages/core/src/json/told.ts': 'export const told = 1\n',
   'packages/server/src/auth/upwards.ts': "export { allRoutes } from '../routes.ts'\n",
-  'packages/server/src/http/left-over.ts':
+  'packages/server/src/extracts/left-over.ts':
     'async function load(a: number): Promise<number> {\n  return a\n}\n\nexport function start(): void {\n  load(1)\n}\n',
-  'packages/server/src/http/memory.ts': 'export const known = new Map<string, readonly number[]>()\n',
-  'packages/server/src/http/sales.ts': 'export const sales = 1\n',
-  'packages/server/src/http/sales.test.ts':
+  'packages/server/src/extracts/memory.ts': 'export const known = new Map<string, readonly number[]>()\n',
+  'packages/server/src/extracts/sales.ts': 'export const sales = 1\n',
+  'packages/server/src/extracts/sales.test.ts':
     "import { expect, test } from 'vitest'\nimport { sales } from './sales.ts'\n\ntest('sales', () => {\n  expect(sales).toBe(1)\n})\n",
-  'packages/server/src/http/wrong-type.ts': "export const a: number = 'a'\n",
+  'packages/server/src/extracts/wrong-type.ts': "export const a: number = 'a'\n",
   'packages/server/src/reports/content/around.ts': "export { pauseError } from '../run/perform.ts'\n",
 } as const
 /** What the step of the boundaries says of them. */
@@ -118,8 +118,8 @@ const REFUSALS = [
   'core/json/clock.ts: is pure',
   'packages/core/src/json/told.ts: "told" says "told"',
   'server/auth/upwards.ts: auth may not import routes.ts',
-  'server/http/memory.ts: what is cached has a limit',
-  'packages/server/src/http/sales.ts: only tests import it',
+  'server/extracts/memory.ts: what is cached has a limit',
+  'packages/server/src/extracts/sales.ts: only tests import it',
   'these folders import each other in a circle: packages/server/src/reports/content, ',
 ]
 /** A file of the product that gets an export which nobody imports. */
@@ -170,7 +170,7 @@ test(
     expect(lint.text).toContain('noFloatingPromises')
     expect(lint.text).toContain('noImportCycles')
     const linted = lintedFiles(lint.text)
-    expect(linted).toContain('packages/server/src/http/left-over.ts')
+    expect(linted).toContain('packages/server/src/extracts/left-over.ts')
     expect(linted.filter(path => !planted.includes(path))).toEqual([])
     expect(findings(generated)).toEqual([`stale: ${STALE}`])
   },

@@ -159,7 +159,7 @@ describe.each(present)('a copy of a table in $backend', fixture => {
     Object.assign(services, { config: { ...config, extract_max_mb: 0 } })
     try {
       expect((await kit.users.admin.post(url(), {})).status).toBe(202)
-      expect(await settled()).toMatchObject({ state: 'failed', error: expect.stringMatching(/more than 0 MB/) })
+      expect(await settled()).toMatchObject({ state: 'failed', error: expect.stringMatching(/larger than 0 MB/) })
     } finally {
       Object.assign(services, { config })
     }

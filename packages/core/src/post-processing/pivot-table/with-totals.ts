@@ -100,6 +100,8 @@ export function pivotTableWithTotals(table: ResultTable, options: PivotTableOpti
   const answered = rowsByGroup(table, down, across)
   const acrossKeys = new Set([...answered.values()].flatMap(line => [...line.keys()]))
   const cells = { ...table, rows: table.rows.filter(row => !groups.some(group => isTotalOver(row, group))) }
+  // The total of no rows is not a line: a distinct count of it would be 0.
+  if (groups.length > 0 && cells.rows.length === 0) return { rows: [], columns: [], cells: [] }
   const valueAt = (metric: string, r: string, c: string): Cell => answered.get(r)?.get(c)?.[metric] ?? null
   const whole = wholeOf(options)
   const shown = (metric: string, r: string, c: string): Cell => {
