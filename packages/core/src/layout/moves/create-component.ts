@@ -1,13 +1,17 @@
 import { needsRow } from '../constants.ts'
+import { widthAfterDrop } from '../drop-width.ts'
 import { newComponent } from '../new-component.ts'
 import type { Layout, LayoutComponent } from '../types.ts'
 import { pathTo } from '../walk.ts'
 import { insertAt, updateComponents } from './children.ts'
 import type { Drop, NewId } from './types.ts'
 
-/** Returns the new component with its wrapper row or its first tab, from the outside in. */
-function chain({ dragging }: Drop, wraps: boolean, newId: NewId): readonly LayoutComponent[] {
-  const component = newComponent(dragging.type, newId(), dragging.meta)
+/** Returns the new component, shrunk to the free width, with its wrapper row or its first tab, from the outside in. */
+function chain(layout: Layout, drop: Drop, wraps: boolean, newId: NewId): readonly LayoutComponent[] {
+  const { dragging } = drop
+  const width = widthAfterDrop(layout, drop)
+  const meta = typeof width === 'number' ? { ...dragging.meta, width } : dragging.meta
+  const component = newComponent(dragging.type, newId(), meta)
   if (wraps) return [newComponent('ROW', newId()), component]
   return dragging.type === 'TABS' ? [component, newComponent('TAB', newId())] : [component]
 }
@@ -16,7 +20,7 @@ function chain({ dragging }: Drop, wraps: boolean, newId: NewId): readonly Layou
 export function newComponentsOf(layout: Layout, drop: Drop, newId: NewId): Readonly<Record<string, LayoutComponent>> {
   const parent = layout[drop.destination.id]
   if (!parent) return {}
-  const links = chain(drop, needsRow(parent.type, drop.dragging.type), newId)
+  const links = chain(layout, drop, needsRow(parent.type, drop.dragging.type), newId)
   const above = [...(parent.parents ?? pathTo(layout, parent.id)), parent.id]
   const made = links.map((link, i): LayoutComponent => {
     const inner = links[i + 1]

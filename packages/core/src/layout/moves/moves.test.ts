@@ -120,6 +120,23 @@ describe('width at the destination [DASH-LAYOUT-010] [DASH-LAYOUT-018]', () => {
       } else expect(result.layout.chart?.meta?.width).toBe(Math.min(width, 12 - used))
     }
   })
+  test.each(['CHART', 'MARKDOWN', 'COLUMN', 'DYNAMIC'] as const)(
+    'a new %s shrinks to the free width, or is refused',
+    type => {
+      for (let used = 0; used <= 12; used++) {
+        const layout = page(
+          component('into', 'ROW', used > 0 ? ['other'] : []),
+          inner('other', 'CHART', [], { width: used }),
+        )
+        const result = create(layout, type, 'into', 0)
+        if (used === 12) expect(result).toEqual({ layout, did: 'refused', refusal: 'no_space' })
+        else {
+          const usual = newComponent(type, '').meta?.width ?? 0
+          expect(result.layout[`${type}-n0`]?.meta?.width).toBe(Math.min(usual, 12 - used))
+        }
+      }
+    },
+  )
   test('a column shrinks to its widest row and no further', () => {
     const layout = (used: number) =>
       page(
@@ -343,6 +360,6 @@ test('any sequence of moves keeps the tree whole; undo gives the very same objec
         history = undo(history)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 2000 },
   )
 })
