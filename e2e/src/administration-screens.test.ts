@@ -32,7 +32,7 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#ffffff')
     await text.fill('#b4b4b4')
-    await page.getByText(/The text has a contrast of \d\.\d:1 to its ground and could not be read/).waitFor()
+    await page.getByText(/The text has a contrast of \d\.\d:1 to its background, too low to read/).waitFor()
     const save = page.getByRole('button', { name: 'Save', exact: true })
     expect(await save.isDisabled()).toBe(true)
     const json_data = JSON.stringify({ token: { colorTextBase: '#b4b4b4', colorBgBase: '#ffffff' } })

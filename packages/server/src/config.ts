@@ -122,7 +122,7 @@ export interface TrialSettings {
 
 /** Message for actions that need mail when no server is configured. */
 export const NO_MAIL =
-  'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM and start Belvedere again.'
+  'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM, then restart Belvedere.'
 
 export const isMailSetUp = ({ smtp_url, trial }: Pick<Config, 'smtp_url' | 'trial'>): boolean =>
   smtp_url !== null || trial.outbox !== null

@@ -55,7 +55,7 @@ export function contrastingColor(background: string, threshold: number = LIGHT):
  * @throws RangeError if the opacity is out of range (requirement VALID-022)
  */
 export function withOpacity(hex: string, opacity: number): string {
-  if (!(opacity >= 0 && opacity <= 1)) throw new RangeError(`The opacity must lie between 0 and 1, not at ${opacity}`)
+  if (!(opacity >= 0 && opacity <= 1)) throw new RangeError(`The opacity must be from 0 to 1, not ${opacity}`)
   const alpha = Math.round(opacity * 255)
   return `${hex}${alpha.toString(16).toUpperCase().padStart(2, '0')}`
 }

@@ -10,7 +10,7 @@ export interface TimedRefreshSettings {
   readonly warning: string
 }
 
-const WARNING = 'Refreshing this often may slow the dashboard down for everybody.'
+const WARNING = 'Refreshing this often may slow down the dashboard for all readers.'
 
 /** Reads the settings from `common.conf` of the page. Missing or invalid values get their defaults. */
 export function readTimedRefresh(conf: unknown): TimedRefreshSettings {

@@ -64,17 +64,17 @@ const copyStatements = (name: string): string => {
  */
 export const newerDuckdbProblem = (name: string, release: string): string => {
   const writer = release === '' ? 'a newer DuckDB' : `DuckDB ${release}`
-  return `"${name}" was written by ${writer} in a storage version that is newer than that of DuckDB ${DUCKDB_STORAGE.release}, which reads files here. Open it in the newer DuckDB, write a copy with ${copyStatements(name)} and connect the copy.`
+  return `"${name}" was written by ${writer} in a newer storage version than DuckDB ${DUCKDB_STORAGE.release}, the version in Belvedere, can read. Open it in the newer DuckDB, write a copy with ${copyStatements(name)} and connect the copy.`
 }
 
 const duckdbProblem = ({ storage_version, release, is_encrypted }: DuckdbHead, name: string): string | null => {
   const { min, max, release: own } = DUCKDB_STORAGE
   if (storage_version > max) return newerDuckdbProblem(name, release)
   if (storage_version < min) {
-    return `"${name}" was written by a DuckDB before v0.9, whose files DuckDB ${own} does not read. Run EXPORT DATABASE in that version, IMPORT DATABASE in DuckDB ${own}, and connect the new file.`
+    return `"${name}" was written by a DuckDB version before v0.9. DuckDB ${own} cannot read such files. Run EXPORT DATABASE in the old version and IMPORT DATABASE in DuckDB ${own}, then connect the new file.`
   }
   if (!is_encrypted) return null
-  return `"${name}" is encrypted, and files are read here without a key. Open it in DuckDB, write a copy with ${copyStatements(name)} and connect the copy.`
+  return `"${name}" is encrypted, and Belvedere cannot open encrypted files. Open it in DuckDB, write a copy with ${copyStatements(name)} and connect the copy.`
 }
 
 /** Returns why a file cannot be read as the expected kind of database; null if the first bytes show no problem. */
@@ -85,7 +85,7 @@ export const databaseFileProblem = (bytes: Uint8Array, expected: 'duckdb' | 'sql
     if (head.kind === 'sqlite') {
       return `"${name}" is a SQLite file. Connect it as SQLite: its address begins with sqlite:////.`
     }
-    return `"${name}" exists, but it is not a valid DuckDB database file. It is damaged, or has another format.`
+    return `"${name}" is not a valid DuckDB database file. It is damaged or has another format.`
   }
   // SQLite treats an empty file as an empty database.
   if (head.kind === 'empty') return null
@@ -93,8 +93,8 @@ export const databaseFileProblem = (bytes: Uint8Array, expected: 'duckdb' | 'sql
     return `"${name}" is a DuckDB file. Connect it as DuckDB: its address begins with duckdb:////.`
   }
   if (head.kind === 'unknown') {
-    return `"${name}" is not a SQLite file, or it is encrypted. Files are read here without a key: write a copy that is not encrypted, and connect the copy.`
+    return `"${name}" is not a SQLite file, or it is encrypted. Belvedere cannot open encrypted files: write a copy without encryption and connect the copy.`
   }
   if (head.read_version <= 2) return null
-  return `"${name}" was written by a newer SQLite in a format that is not read here. Write a copy with VACUUM INTO in a journal mode that older versions read, and connect the copy.`
+  return `"${name}" was written by a newer SQLite in a format that Belvedere cannot read. Write a copy with VACUUM INTO in a journal mode that older versions support, and connect the copy.`
 }

@@ -10,7 +10,7 @@ export function pinnedLookup(addresses: readonly string[]) {
   return (host: string, options: { readonly all?: boolean | undefined }, callback: OnAddress): void => {
     const [first] = checked
     if (first === undefined)
-      callback(Object.assign(new Error(`No address of ${host} was checked.`), { code: 'ENOTFOUND' }), '', 0)
+      callback(Object.assign(new Error(`The addresses of ${host} were not checked.`), { code: 'ENOTFOUND' }), '', 0)
     else if (options.all) callback(null, checked)
     else callback(null, first.address, first.family)
   }

@@ -31,7 +31,7 @@ export const ERRORS = {
   VIEW_READ_ONLY: {
     http: 403,
     level: 'info',
-    text: 'You are viewing Belvedere as somebody else, so nothing can be changed. Stop viewing as them to change things.',
+    text: 'You are viewing Belvedere as another user or role, so nothing can be changed. Stop viewing to make changes.',
   },
   CROSS_SITE: { http: 403, level: 'error', text: 'Requests from other sites are refused.' },
   METHOD_NOT_ALLOWED: { http: 405, level: 'error', text: 'Method not allowed' },
@@ -54,7 +54,7 @@ export const ERRORS = {
   STORE_DAMAGED: {
     http: 503,
     level: 'error',
-    text: 'The metadata file is damaged ({reason}). Stop Belvedere and start it again: it names the last good copy.',
+    text: 'The metadata file is damaged ({reason}). Restart Belvedere: it prints the path of the last good copy.',
   },
   TABLE_LOADING: {
     http: 503,
@@ -86,14 +86,14 @@ export const ERRORS = {
   REPEATED_COLUMN_NAME: {
     http: 422,
     level: 'error',
-    text: 'The query returns "{column}" more than once. Give each of these columns a name of its own with AS.',
+    text: 'The query returns "{column}" more than once. Give each of these columns its own name with AS.',
   },
   TABLE_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no table named "{table}".' },
   SCHEMA_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no schema named "{schema}".' },
   AGGREGATE_NOT_FOR_TYPE: {
     http: 400,
     level: 'error',
-    text: 'The database has no {function} of values of type {type}. Cast them first, such as {function}(CAST(id AS text)), or AS numeric where they are numbers.',
+    text: 'The database has no {function} for values of type {type}. Cast them first, for example {function}(CAST(id AS text)), or AS numeric if they are numbers.',
   },
   FUNCTION_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no function named "{function}".' },
   TABLE_SECURITY_ACCESS_ERROR: {
@@ -101,7 +101,7 @@ export const ERRORS = {
     level: 'error',
     text: 'The database does not let this connection read "{table}". Ask its owner for read access.',
   },
-  WRONG_VALUE_TYPE: { http: 400, level: 'error', text: 'A value is of another type than is needed: {reason}' },
+  WRONG_VALUE_TYPE: { http: 400, level: 'error', text: 'A value has the wrong type: {reason}' },
   NUMBER_OUT_OF_RANGE: {
     http: 400,
     level: 'error',
@@ -115,13 +115,13 @@ export const ERRORS = {
   DATABASE_OUT_OF_ROOM: {
     http: 400,
     level: 'error',
-    text: 'The database has too little memory or space for this: {reason}. Use fewer groups or a shorter time range.',
+    text: 'The database does not have enough memory or disk space for this query: {reason}. Use fewer groups or a shorter time range.',
   },
   UNSUPPORTED_TIME_FORMAT: { http: 400, level: 'error', text: '{dialect} cannot read times written as "{format}".' },
   TIME_ZONE_NOT_LOADED: {
     http: 400,
     level: 'error',
-    text: 'The database knows no time zone "{zone}". Its administrator can load the names of time zones, for MySQL and MariaDB with mysql_tzinfo_to_sql.',
+    text: 'The database has no time zone named "{zone}". Its administrator can load the time zone tables, in MySQL and MariaDB with mysql_tzinfo_to_sql.',
   },
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
   TIME_OFFSETS_NOT_AVAILABLE: {
@@ -138,7 +138,7 @@ export const ERRORS = {
   LENT_QUERY_FAILED: {
     http: 400,
     level: 'error',
-    text: 'This query failed. Owners of the dashboard see why when they open it.',
+    text: 'This query failed. The owners of the dashboard see the reason when they open it.',
   },
   RESULT_TOO_LARGE: { http: 400, level: 'error', text: 'The query needs more memory than it may use. {hint}' },
   CHART_QUERY_TIMEOUT: { http: 408, level: 'warning', text: 'The query took longer than {seconds} s.' },
@@ -148,7 +148,7 @@ export const ERRORS = {
     level: 'info',
     text: 'The query engine is busy. Try again in {seconds} seconds.',
   },
-  ENGINE_UNAVAILABLE: { http: 503, level: 'error', text: 'The query engine is starting again. Try once more.' },
+  ENGINE_UNAVAILABLE: { http: 503, level: 'error', text: 'The query engine is restarting. Try again.' },
   CONNECTION_FAILED: { http: 400, level: 'error', text: 'The database cannot be reached: {reason}' },
   CONNECTION_HOST_DOWN_ERROR: {
     http: 422,
@@ -167,11 +167,15 @@ export const ERRORS = {
   NO_REMOTE_CONNECTION: {
     http: 422,
     level: 'error',
-    text: 'Databases of this kind cannot be connected. Check the address of the database.',
+    text: 'Databases of this type are not supported. Check the address of the database.',
   },
   NO_ASYNC_CHANNEL: { http: 401, level: 'error', text: 'There is no channel for job events. Reload the page.' },
-  UPGRADE_REQUIRED: { http: 426, level: 'error', text: 'This address is a WebSocket.' },
-  TOO_MANY_SOCKETS: { http: 429, level: 'warning', text: 'More than {most} sockets are open already.' },
+  UPGRADE_REQUIRED: { http: 426, level: 'error', text: 'This address accepts only WebSocket connections.' },
+  TOO_MANY_SOCKETS: {
+    http: 429,
+    level: 'warning',
+    text: 'The limit of {most} open sockets is reached. Close some of the open pages.',
+  },
   RESULTS_BACKEND_ERROR: {
     http: 410,
     level: 'error',
@@ -180,7 +184,7 @@ export const ERRORS = {
   QUERY_HAS_NO_COLUMNS: {
     http: 400,
     level: 'error',
-    text: 'A chart is made of a query that has returned rows. Run the query in SQL Lab again.',
+    text: 'The query has not returned any columns. Run it in SQL Lab again, then create the chart.',
   },
   SQLLAB_TIMEOUT_ERROR: { http: 408, level: 'error', text: 'The query was stopped after {seconds} s.' },
   SQLLAB_QUERY_STOPPED: { http: 499, level: 'info', text: 'The query was stopped.' },
@@ -246,11 +250,11 @@ export const ERRORS = {
   NO_MAIL_SERVER: {
     http: 422,
     level: 'error',
-    text: 'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM and start Belvedere again.',
+    text: 'No mail server is set up. Set BELVEDERE_SMTP_URL and BELVEDERE_SMTP_FROM, then restart Belvedere.',
   },
   LAYER_HAS_ANNOTATIONS: { http: 422, level: 'warning', text: 'Annotation layer has associated annotations.' },
-  DASHBOARD_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not open this dashboard.' },
-  DATASOURCE_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not read this dataset.' },
+  DASHBOARD_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You do not have access to this dashboard.' },
+  DATASOURCE_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You do not have access to this dataset.' },
   // files
   PICTURE_FAILED: {
     http: 500,

@@ -18,7 +18,8 @@ export function filterProblems(filter: AdhocFilter, path = 'filter'): readonly P
   const operator = findOperator(filter)
   if (!filter.subject) problems.push(problem(`${path}.subject`))
   if (!filter.operator) problems.push(problem(`${path}.operator`))
-  else if (!operator) problems.push({ path: `${path}.operator`, message: `is not an operator: ${filter.operator}` })
+  else if (!operator)
+    problems.push({ path: `${path}.operator`, message: `is not a valid operator: ${filter.operator}` })
   const isUnary = operator !== undefined && !operator.needsComparator
   // IS TRUE and IS FALSE have a fixed value. Without it the filter would have no effect (requirement VALID-014).
   const hasNoValue = isUnary && operator.comparator === undefined

@@ -29,7 +29,7 @@ export class JobError extends Error {
  */
 export class JobLostError extends Error {
   constructor(jobId: string) {
-    super(`The job ${jobId} is lost.`)
+    super(`The job ${jobId} was lost.`)
     this.name = 'JobLostError'
   }
 }

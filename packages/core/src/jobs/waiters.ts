@@ -81,7 +81,8 @@ export function createWaiters<Result>(
       return result.finally(() => signal?.removeEventListener('abort', abort))
     },
     deliver: async event => {
-      if (event.status !== 'done' && event.status !== 'error') return ports.warn('Job event with another status', event)
+      if (event.status !== 'done' && event.status !== 'error')
+        return ports.warn('Unexpected status in a job event', event)
       for (let attempt = 0; attempt <= RETRIES; attempt++) {
         if (attempt > 0) await ports.sleep(RETRY_DELAY * attempt)
         const waiters = take(event.job_id)

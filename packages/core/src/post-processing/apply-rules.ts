@@ -35,7 +35,7 @@ export const readRules = (rules: Rules): readonly Step[] => {
 const refuseUnknown = (operation: string): never =>
   refuse(
     operation.slice(0, MAX_OPERATION_LENGTH),
-    `there is no such operation; there are ${[...OPERATIONS.keys()].join(', ')}`,
+    `the operation does not exist; use one of ${[...OPERATIONS.keys()].join(', ')}`,
   )
 
 /** Applies the rules in order. */

@@ -69,7 +69,7 @@ export const compare = defineOperation({
   parse: (options): CompareOptions => {
     const sources = options.texts('source_columns') ?? []
     const others = options.texts('compare_columns') ?? []
-    if (sources.length !== others.length) refuse('compare', 'source and compare columns must be as many')
+    if (sources.length !== others.length) refuse('compare', 'there must be as many compare columns as source columns')
     return {
       sources,
       others,

@@ -62,7 +62,8 @@ export const geodeticParse = defineOperation({
     const places = source.values.map(cell => {
       if (cell === null) return undefined
       return (
-        parsePlace(String(cell)) ?? refuse('geodetic_parse', `"${String(cell).slice(0, MAX_PLACE_LENGTH)}" is no place`)
+        parsePlace(String(cell)) ??
+        refuse('geodetic_parse', `"${String(cell).slice(0, MAX_PLACE_LENGTH)}" is not a valid place`)
       )
     })
     const column = (name: string, part: keyof Place): FrameColumn => ({

@@ -39,7 +39,8 @@ export const geohashDecode = defineOperation({
     const points = requireColumn(frame, 'geohash_decode', geohash).values.map(cell => {
       if (cell === null) return undefined
       return (
-        decodeGeohash(String(cell)) ?? refuse('geohash_decode', `"${String(cell).slice(0, MAX_LENGTH)}" is no geohash`)
+        decodeGeohash(String(cell)) ??
+        refuse('geohash_decode', `"${String(cell).slice(0, MAX_LENGTH)}" is not a valid geohash`)
       )
     })
     const degrees = (name: string, part: 'latitude' | 'longitude'): FrameColumn => ({

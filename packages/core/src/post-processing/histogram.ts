@@ -131,7 +131,7 @@ function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
   )
   const { values } = one(filled, column)
   if (values.some(cell => typeof cell === 'boolean' || Number.isNaN(Number(cell)))) {
-    refuse('histogram', `column "${column}" contains values that are no numbers`)
+    refuse('histogram', `column "${column}" contains values that are not numbers`)
   }
   const groups = groupby.map(name => one(filled, name))
   const axis = toAxis(groups, filled.length)

@@ -155,7 +155,7 @@ describe('a budget for all operations together', () => {
       expect(error.extra.unit).toBe(unit)
       expect(error.message).toMatch(/needs more than .* (steps|cells)\. Add a filter/)
     } else {
-      expect(error.message).toContain('too many steps')
+      expect(error.message).toContain('too many time steps')
     }
   })
   test('the default is enough for what charts request of many rows', () => {

@@ -38,7 +38,7 @@ export class OptionReader {
 
   #bounded(name: string, text: string, longest = MAX_NAME_LENGTH): string {
     if (text.length <= longest) return text
-    return this.fail(`option "${name}" must have at most ${count(longest)} characters a text`)
+    return this.fail(`each text of option "${name}" must have at most ${count(longest)} characters`)
   }
 
   #few(name: string, amount: number): void {

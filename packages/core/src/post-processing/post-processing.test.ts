@@ -196,13 +196,13 @@ describe('columns', () => {
 })
 
 test.each([
-  [{ operation: 'nothing' }, 'there is no such operation'],
+  [{ operation: 'nothing' }, 'the operation does not exist'],
   [{ operation: 'sort', options: { by: 'abc' } }, 'there is no column "abc"'],
   [{ operation: 'sort', options: { by: 'amount', speed: 1 } }, 'there is no option "speed"'],
   [{ operation: 'cum', options: { columns: { amount: 'a' }, operator: 'avg' } }, 'must be one of'],
   [{ operation: 'rolling', options: { columns: {}, rolling_type: 'sum' } }, '"window" must be at least 1'],
   [{ operation: 'contribution', options: { columns: ['day'] } }, 'is not numeric'],
-  [{ operation: 'rename', options: { columns: { day: 'country' } } }, 'there is a column "country" already'],
+  [{ operation: 'rename', options: { columns: { day: 'country' } } }, 'column "country" already exists'],
   [{ operation: 'pivot', options: { index: [], aggregates: {} } }, 'at least one index column'],
   [
     { operation: 'pivot', options: { index: ['day'], aggregates: { amount: { operator: 'guess' } } } },

@@ -16,7 +16,7 @@ function apply(frame: Frame, { names, level }: RenameOptions): Frame {
   const taken = new Set(frame.columns.map(column => String(column.key[position])))
   for (const [from, to] of names) {
     if (!taken.has(from) && !frame.isPartial) refuse('rename', `there is no column "${from}"`)
-    if (to !== null && taken.has(to)) refuse('rename', `there is a column "${to}" already`)
+    if (to !== null && taken.has(to)) refuse('rename', `column "${to}" already exists`)
   }
   const rename = (part: Cell): Cell => {
     const next = names.get(String(part))

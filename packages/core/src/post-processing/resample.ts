@@ -102,7 +102,7 @@ function apply(source: Frame, options: ResampleOptions, budget: Budget): Frame {
   const [first] = moments
   const last = moments.at(-1)
   if (first === undefined || last === undefined) return source
-  const steps = stepsBetween(first, last, options.frequency) ?? refuse('resample', 'the rule makes too many steps')
+  const steps = stepsBetween(first, last, options.frequency) ?? refuse('resample', 'the rule makes too many time steps')
   budget.allocate('resample', steps.length * (1 + frame.columns.length))
   const isSummary = options.method === 'median' || options.method === 'mean' || options.method === 'sum'
   const rows = isSummary ? [] : rowAt(moments, steps, options.method)
@@ -125,7 +125,8 @@ export const resample = defineOperation({
     const fill = options.scalar('fill_value') ?? null
     const rule = options.text('rule', MAX_RULE_LENGTH) ?? options.fail('option "rule" is missing')
     return {
-      frequency: parseFrequency(rule) ?? options.fail(`"${rule}" is no rule; use 1T, 1H, 1D, 7D, 1MS, 1AS or the like`),
+      frequency:
+        parseFrequency(rule) ?? options.fail(`"${rule}" is not a valid rule; use 1T, 1H, 1D, 7D, 1MS, 1AS or the like`),
       method,
       fill: method === 'asfreq' ? fill : null,
     }

@@ -34,7 +34,7 @@ export interface RunStep {
 
 export const NEVER_RUN: ReportRun = { state: 'Not triggered', started: null, sent: null, error: null }
 
-const TIMED_OUT = 'A timeout occurred while the report was being made.'
+const TIMED_OUT = 'A timeout occurred while the report was being created.'
 
 const isWithin = (since: number | null, seconds: number, at: number): boolean =>
   since !== null && at - since < seconds * 1000

@@ -99,12 +99,12 @@ function colorProblems(theme: Theme, tokens: Readonly<Record<string, unknown>>):
   if (text < TEXT_CONTRAST)
     problems.push({
       token: 'colorTextBase',
-      message: `The text has a contrast of ${inOneDecimal(text)}:1 to its ground and could not be read. It needs 4.5:1.`,
+      message: `The text has a contrast of ${inOneDecimal(text)}:1 to its background, too low to read. It needs 4.5:1.`,
     })
   if (accent < CONTROL_CONTRAST)
     problems.push({
       token: 'colorPrimary',
-      message: `The accent has a contrast of ${inOneDecimal(accent)}:1 to the ground, so that buttons could not be seen. It needs 3:1.`,
+      message: `The accent has a contrast of ${inOneDecimal(accent)}:1 to the background, too low to see buttons. It needs 3:1.`,
     })
   return problems
 }
@@ -120,8 +120,8 @@ function modeProblems({ mode, colors }: Theme): readonly ThemeProblem[] {
   if (isLight === (mode === 'light')) return []
   const message =
     mode === 'light'
-      ? 'A light theme needs a light ground. Make it a dark theme, or choose a lighter one.'
-      : 'A dark theme needs a dark ground. Make it a light theme, or choose a darker one.'
+      ? 'A light theme needs a light background. Make it a dark theme, or choose a lighter background.'
+      : 'A dark theme needs a dark background. Make it a light theme, or choose a darker background.'
   return [{ token: 'colorBgBase', message }]
 }
 
@@ -131,14 +131,14 @@ export function themeProblems(document: unknown): readonly ThemeProblem[] {
   const problems = [...colorProblems(readTheme(document), tokens)]
   const { brandAppName, brandLogoUrl } = tokens
   if (typeof brandAppName === 'string' && brandAppName.length > MAX_NAME_LENGTH)
-    problems.push({ token: 'brandAppName', message: `The name may have up to ${MAX_NAME_LENGTH} characters.` })
+    problems.push({ token: 'brandAppName', message: `The name can have up to ${MAX_NAME_LENGTH} characters.` })
   if (textOf(brandLogoUrl) === null) return problems
   if (!LOGO.test(String(brandLogoUrl)))
     problems.push({
       token: 'brandLogoUrl',
-      message: 'Pages load no pictures from other servers. Take the logo from a PNG, JPEG, WebP, GIF or SVG file.',
+      message: 'Pages cannot load pictures from other servers. Choose a PNG, JPEG, WebP, GIF or SVG file as the logo.',
     })
   else if (String(brandLogoUrl).length > MAX_LOGO_LENGTH)
-    problems.push({ token: 'brandLogoUrl', message: 'The logo is too large. It may have up to 150 kB.' })
+    problems.push({ token: 'brandLogoUrl', message: 'The logo is too large. It can have up to 150 kB.' })
   return problems
 }

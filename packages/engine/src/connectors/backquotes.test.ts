@@ -38,7 +38,7 @@ test.each([
   'SELECT count(`section`) FROM t',
 ])('%s: the database refuses it, and the message says how names are quoted', async sql => {
   await expect(connection.run(sql)).rejects.toThrow(/^(Catalog|Parser) Error/)
-  expect(await verdict(sql)).toMatch(/does not read names in `backquotes`\. Write them in "double quotes"/)
+  expect(await verdict(sql)).toMatch(/does not support names in `backquotes`\. Write them in "double quotes"/)
   const quoted = sql.replaceAll('`', '"')
   expect((await connection.runAndReadAll(quoted)).getRows()).toHaveLength(1)
   expect(await verdict(quoted)).toBe('admitted')

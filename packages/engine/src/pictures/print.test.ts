@@ -50,7 +50,7 @@ const JOB = {
   foot: 'Weekly',
   made_at: 0,
   colors: { color_scheme: '', color_scheme_domain: [], label_colors: {}, shared_label_colors: {} },
-  charts: [chart(1), chart(2, { tables: [], problem: 'You may not read this dataset.' }), chart(3)],
+  charts: [chart(1), chart(2, { tables: [], problem: 'You do not have access to this dataset.' }), chart(3)],
 } as unknown as PrintJob
 
 test('every tab begins a page, rows are not cut, and a row that is higher than a page has a higher one', async () => {

@@ -77,7 +77,7 @@ test.each(UNUSABLE)('%s can be opened and mended', async uri => {
 
   expect((await runQuery()).json()).toMatchObject({
     message: expect.stringMatching(
-      /^(The connection is not safe: |The database cannot be reached: the address of "imported |Databases of this kind)/,
+      /^(The connection is not safe: |The database cannot be reached: the address of "imported |Databases of this type)/,
     ),
   })
   const opened = await admin.get(`${path}/connection`)

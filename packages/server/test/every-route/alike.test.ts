@@ -25,13 +25,13 @@ const SENDERS = ['gamma', 'sql_lab', 'guest'] as const
  * Where users, not guests, learn that there is such an object: a dashboard that they may not read answers 403, an unknown
  * one 404, and queries of an unknown dataset 404. Both are the API of the field, and what the page for access is about.
  */
-const CONTRACT = /^(403 .*"Forbidden"|403 .*"You may not read this dataset|403 <!doctype html>)/s
+const CONTRACT = /^(403 .*"Forbidden"|403 .*"You do not have access to this dataset|403 <!doctype html>)/s
 const isContract = (kind: Kind, who: string, [first = '', second = '']: readonly string[]): boolean =>
   who !== 'guest' &&
   /^(dashboard|dataset|filter_set)$/.test(kind) &&
   CONTRACT.test(first) &&
   /^404 /.test(second) &&
-  first.includes('You may not read this dataset') === (kind === 'dataset')
+  first.includes('You do not have access to this dataset') === (kind === 'dataset')
 
 /** Status and text, with a word in place of what the request itself named. */
 function seenOf({ status, text }: TestAnswer, { id, uuid, parent }: Subject): string {

@@ -45,7 +45,7 @@ export function checkLength(sql: string, kind: SqlKind): void {
  * @throws AppError SQL_NOT_ALLOWED
  */
 export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): Admission {
-  if (!parsed.whole) refuse(kind === 'expression' ? 'it is not one single expression' : 'it is not one single SELECT')
+  if (!parsed.whole) refuse(kind === 'expression' ? 'it is not a single expression' : 'it is not a single SELECT')
   checkConstructs(parsed, kind, rules)
   for (const fn of parsed.functions) checkFunction(fn, kind, rules)
   if (kind === 'expression' && parsed.tables.length > 0 && !rules.subqueries)
@@ -61,12 +61,12 @@ export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): 
 }
 
 function checkConstructs({ constructs }: ParsedSql, kind: SqlKind, { subqueries }: AdmissionRules): void {
-  if (constructs.has('unknown')) refuse('it uses a construct that is not known here')
-  if (constructs.has('parameter')) refuse('parameters are not possible here')
+  if (constructs.has('unknown')) refuse('it uses a construct that is not supported')
+  if (constructs.has('parameter')) refuse('parameters are not supported')
   if (kind === 'query') return
   if (constructs.has('subquery') && !subqueries) refuse('sub-queries are not allowed in expressions')
-  if (constructs.has('star')) refuse('* is not possible here')
-  if (constructs.has('position')) refuse('positions of columns are not possible here')
+  if (constructs.has('star')) refuse('* is not allowed here')
+  if (constructs.has('position')) refuse('positions of columns are not allowed here')
 }
 
 function checkFunction(fn: ParsedFunction, kind: SqlKind, { reader, functions, subqueries }: AdmissionRules): void {
@@ -81,7 +81,7 @@ const POSTFIX = '__postfix'
 
 /** Explains a refusal. DuckDB parses unrecognized symbols, including names in backquotes, as operators. */
 function refusalOf(name: string): string {
-  if (name.includes('`')) return 'this database does not read names in `backquotes`. Write them in "double quotes"'
+  if (name.includes('`')) return 'this database does not support names in `backquotes`. Write them in "double quotes"'
   return name.endsWith(POSTFIX)
     ? `the operator ${name.slice(0, -POSTFIX.length)} may not be used`
     : `the function "${name}" may not be used`
@@ -89,14 +89,14 @@ function refusalOf(name: string): string {
 
 /** Checks the name of a WITH part. With the name of a system table, it could be resolved as that table. */
 function checkPart(name: string): void {
-  if (isEngineName(name)) refuse(`the database has a table "${name}" of its own. Rename the WITH part "${name}"`)
+  if (isEngineName(name)) refuse(`the database already has a table "${name}". Rename the WITH part "${name}"`)
 }
 
 function checkTable(table: ParsedTable, rules: AdmissionRules): void {
   if (table.catalog !== '') refuse(`the table "${table.name}" is outside of this database`)
   const { longestName = Number.POSITIVE_INFINITY } = rules.reader
   if (bytesOf(table.name) > longestName || bytesOf(table.schema) > longestName) {
-    refuse(`the name "${table.name}" is longer than the database keeps names`)
+    refuse(`the name "${table.name}" is longer than the database supports`)
   }
   if (!rules.mayRead(table)) refuse(`the table "${table.name}" may not be read`)
 }

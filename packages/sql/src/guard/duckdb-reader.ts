@@ -59,11 +59,11 @@ function mistakeIn({ error_message, position }: JsonRecord, isAsWritten: boolean
 
 function statementsOf(text: string, isAsWritten: boolean): readonly JsonRecord[] {
   const parsed = treeOf(text)
-  if (!isRecord(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine could not read it' })
+  if (!isRecord(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine cannot read it' })
   if (parsed.error === true) {
     const isMistake = parsed.error_type === 'parser' || parsed.error_type === 'syntax'
     if (isMistake) throw new AppError('SYNTAX_ERROR', mistakeIn(parsed, isAsWritten))
-    throw new AppError('SQL_NOT_ALLOWED', { reason: 'only SELECT is possible here' })
+    throw new AppError('SQL_NOT_ALLOWED', { reason: 'only SELECT is allowed' })
   }
   return Array.isArray(parsed.statements) ? parsed.statements.filter(isRecord) : []
 }

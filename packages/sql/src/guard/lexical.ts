@@ -17,31 +17,31 @@ interface Doubt {
 
 /** Anywhere in the text. */
 const IN_TEXT: readonly Doubt[] = [
-  { pattern: /[^\P{Cc}\t\n\r]/u, reason: 'it holds control characters' },
-  { pattern: /[\p{Cf}\p{Zl}\p{Zp}]/u, reason: 'it holds characters that are not seen' },
-  { pattern: /\r(?!\n)/, reason: 'it holds a line end that not every database reads as one' },
-  { pattern: /\/\*[!M+]/, reason: 'it holds a comment that some databases run' },
-  { pattern: /\/\*(?:(?!\*\/)[\s\S])*\/\*/, reason: 'it holds a comment within a comment' },
-  { pattern: /--(?![\s-]|$)/, reason: 'a comment starts with two dashes and a space', dialects: ['mysql'] },
+  { pattern: /[^\P{Cc}\t\n\r]/u, reason: 'it contains control characters' },
+  { pattern: /[\p{Cf}\p{Zl}\p{Zp}]/u, reason: 'it contains invisible characters' },
+  { pattern: /\r(?!\n)/, reason: 'it contains a line break that not every database recognizes' },
+  { pattern: /\/\*[!M+]/, reason: 'it contains a comment that some databases execute' },
+  { pattern: /\/\*(?:(?!\*\/)[\s\S])*\/\*/, reason: 'it contains a comment within a comment' },
+  { pattern: /--(?![\s-]|$)/, reason: 'write comments with two dashes and a space', dialects: ['mysql'] },
 ]
 
 /** Outside of comments, literals and quoted names. */
 const OUTSIDE: readonly Doubt[] = [
-  { pattern: /[^\x20-\x7e\s\p{L}\p{M}\p{N}]/u, reason: 'it holds characters that are no SQL' },
+  { pattern: /[^\x20-\x7e\s\p{L}\p{M}\p{N}]/u, reason: 'it contains characters that are not valid in SQL' },
   { pattern: /['"`]/, reason: 'a quote is not closed' },
-  { pattern: /\$/, reason: 'dollar signs are not possible here' },
-  { pattern: /@/, reason: 'variables are not possible here', dialects: ['mysql', 'sqlite', 'clickhouse', 'trino'] },
+  { pattern: /\$/, reason: 'dollar signs are not allowed' },
+  { pattern: /@/, reason: 'variables are not allowed', dialects: ['mysql', 'sqlite', 'clickhouse', 'trino'] },
   // In PostgreSQL it occurs only in operators: `@@`, `@>`, `<@`.
-  { pattern: /@[\p{L}_"]/u, reason: 'variables are not possible here', dialects: ['postgresql'] },
-  { pattern: /#/, reason: 'a comment starts with two dashes', dialects: ['mysql', 'clickhouse'] },
-  { pattern: /\btable\b/i, reason: 'write SELECT * FROM in place of TABLE' },
+  { pattern: /@[\p{L}_"]/u, reason: 'variables are not allowed', dialects: ['postgresql'] },
+  { pattern: /#/, reason: 'write comments with two dashes', dialects: ['mysql', 'clickhouse'] },
+  { pattern: /\btable\b/i, reason: 'write SELECT * FROM instead of TABLE' },
   { pattern: /\/\*|\*\//, reason: 'a comment is not closed' },
 ]
 
 /** An escape in MySQL, depending on the SQL mode, but a plain character in standard SQL. */
 const BEFORE_QUOTE: Doubt = {
   pattern: /\\['"`]/,
-  reason: 'it holds a backslash before a quote; double the quote instead',
+  reason: 'it contains a backslash before a quote; double the quote instead',
 }
 
 /** Prefixes that change the meaning of the literal after them. */
@@ -57,7 +57,7 @@ export function lexicalDoubt(sql: string, dialect: string): string | null {
   const escapable = isEscaping ? sql.replace(pieces, piece => (piece.startsWith("'") ? ' ' : piece)) : sql
   if (BEFORE_QUOTE.pattern.test(escapable)) return BEFORE_QUOTE.reason
   const prefixed = sql.replace(pieces, quoted => (/^["'`]/.test(quoted) ? `${quoted.charAt(0)} ` : ' '))
-  if (PREFIXED.test(prefixed)) return 'only plain text literals are possible here'
+  if (PREFIXED.test(prefixed)) return 'only plain text literals are allowed'
   const outside = sql.replace(pieces, ' ')
   if (!isBalanced(outside)) return 'its brackets do not match'
   return OUTSIDE.find(doubt => applies(doubt) && doubt.pattern.test(outside))?.reason ?? null

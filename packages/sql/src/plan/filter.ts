@@ -124,7 +124,9 @@ const truth =
 
 const regex: PlanFilter = request => {
   const { regex: isKnown, label } = request.context.dialect
-  return isKnown ? { kind: 'regex', ...pattern(request) } : refuse(request, `${label} has no regular expressions`)
+  return isKnown
+    ? { kind: 'regex', ...pattern(request) }
+    : refuse(request, `${label} does not support regular expressions`)
 }
 
 /** Returns the maximum of the column: tables are loaded by partition, and the partition column is ascending. */

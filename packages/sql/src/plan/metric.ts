@@ -23,7 +23,7 @@ export function metricLabel(metric: Metric): string {
   if (metric === null || typeof metric !== 'object') return invalid('it is neither a name nor an expression')
   if (metric.label) return metric.label
   if (metric.expressionType === 'SQL') return metric.sqlExpression || invalid('the SQL expression is empty')
-  if (metric.expressionType !== 'SIMPLE') return invalid('expressionType is SIMPLE or SQL')
+  if (metric.expressionType !== 'SIMPLE') return invalid('expressionType must be SIMPLE or SQL')
   const name = metric.column?.column_name
   if (!name) return invalid('a column is needed')
   return metric.aggregate ? `${metric.aggregate}(${name})` : name
@@ -67,7 +67,7 @@ function aggregateOfColumn(fn: AggregateName, planned: PlannedColumn, context: P
   const { source, expr } = planned
   const kind = source?.type ? genericTypeOf(dialect, source.type) : null
   if (ADDS.includes(fn) && kind === GENERIC_TYPE.temporal && !(fn === 'AVG' && dialect.features.averagesTimes)) {
-    return invalid(`"${planned.label}" holds times, which have no ${fn}. Use MIN, MAX or COUNT`)
+    return invalid(`"${planned.label}" contains times, and ${fn} cannot be computed of times. Use MIN, MAX or COUNT`)
   }
   if (ADDS.includes(fn) && kind === GENERIC_TYPE.boolean) {
     return { kind: 'aggregate', fn, type: 'INTEGER', of: { kind: 'cast', to: 'integer', of: expr } }

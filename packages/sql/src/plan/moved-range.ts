@@ -42,7 +42,7 @@ export function movedRange(offset: string, range: ResolvedRange, time: TimeConte
   const from = start ?? other?.since ?? null
   if (from === null) {
     const texts = '1 year ago, inherit, a date such as 2024-01-01, or a time range with a start'
-    throw refusedOffset(offset, `it is none of: ${texts}`)
+    throw refusedOffset(offset, `use one of: ${texts}`)
   }
   if (since === null) throw refusedOffset(offset, 'a time range with a start is needed')
   const moved = movedBy(distance(from - since))

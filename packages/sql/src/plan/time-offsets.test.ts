@@ -112,7 +112,7 @@ test('an older query runs along __timestamp; without an axis all ranges move', (
 })
 
 test.each([
-  [{ time_offsets: ['soon'] }, 'it is none of: 1 year ago'],
+  [{ time_offsets: ['soon'] }, 'use one of: 1 year ago'],
   [{ columns: ['state'], filters: [], time_offsets: ['1 year ago'] }, 'a start and an end'],
   [
     {

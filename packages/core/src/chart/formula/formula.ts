@@ -56,7 +56,7 @@ class Reader {
   constructor(readonly tokens: readonly Token[]) {}
 
   fail(): never {
-    throw new SyntaxError(`not a formula at part ${this.#at + 1}`)
+    throw new SyntaxError(`the formula cannot be read at part ${this.#at + 1}`)
   }
   #take(sign: string): boolean {
     const next = this.tokens[this.#at]

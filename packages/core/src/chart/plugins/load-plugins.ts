@@ -18,7 +18,8 @@ export interface PluginPorts {
 async function loadPlugin({ key, bundle_url }: DynamicPlugin, ports: PluginPorts): Promise<void> {
   try {
     await ports.loadScript(bundle_url)
-    if (!ports.isRegistered(key)) throw new Error(`The bundle of "${key}" has registered no chart type under this key.`)
+    if (!ports.isRegistered(key))
+      throw new Error(`The bundle of "${key}" did not register a chart type under this key.`)
     ports.dispatch({ type: 'complete', key })
   } catch (error) {
     ports.log(`Failed to load the plugin ${key} from ${bundle_url}`, error)

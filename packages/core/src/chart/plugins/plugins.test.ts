@@ -46,7 +46,7 @@ test('one begin, one end for each, broken ones marked [PLUGIN-001] [PLUGIN-002] 
 })
 test('a bundle has to register its types under its key [PLUGIN-004]', async () => {
   const { state } = await load([good], { '/good.js': ['another'] })
-  expect(state.plugins.good?.error).toBe('The bundle of "good" has registered no chart type under this key.')
+  expect(state.plugins.good?.error).toBe('The bundle of "good" did not register a chart type under this key.')
 })
 test('nothing to load is loaded at once', async () => {
   expect((await load([], {})).state).toEqual(NO_PLUGINS)

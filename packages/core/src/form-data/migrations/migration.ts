@@ -40,7 +40,7 @@ export const wordAs =
   (control: string, words: Readonly<Record<string, unknown>>) =>
   (value: unknown): Converted => {
     const word = String(value)
-    return Object.hasOwn(words, word) ? { set: { [control]: words[word] } } : { lost: `"${word}" has no successor` }
+    return Object.hasOwn(words, word) ? { set: { [control]: words[word] } } : { lost: `"${word}" has no equivalent` }
   }
 
 /** Converts a number or its text. Other texts such as `auto` are omitted, because the default is automatic too. */

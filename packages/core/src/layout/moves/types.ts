@@ -30,7 +30,7 @@ export const REFUSALS = {
   no_space:
     'There is not enough space for this component. Try decreasing its width, or increasing the destination width.',
   nested_tab: 'Can not move top level tab into nested tabs',
-  not_allowed: 'This component can not be placed here.',
+  not_allowed: 'This component cannot be placed here.',
 } as const
 export type Refusal = keyof typeof REFUSALS
 

@@ -97,7 +97,7 @@ describe('what is wrong is said before any SQL is sent', () => {
   })
 
   test.each([
-    [{ operation: 'nope' }, 'there is no such operation; there are aggregate'],
+    [{ operation: 'nope' }, 'the operation does not exist; use one of aggregate'],
     [{ operation: 'rename', options: { columns: { a: 'b' }, colour: 1 } }, 'there is no option "colour"'],
     [{ operation: 'sort', options: { by: 5 } }, 'by'],
   ])('post-processing is read before anything is queried: %j', async (rule, text) => {

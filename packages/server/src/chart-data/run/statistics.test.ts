@@ -76,5 +76,5 @@ test('texts have no bins: the error says which column', async () => {
   const options = { column: 'g', groupby: [], bins: 10 }
   const query = { columns: ['g'], post_processing: [{ operation: 'histogram', options }] }
   const answer = await sales.post(query, {}, numbers)
-  expect([answer.status, answer.text.includes('\\"g\\" contains values that are no numbers')]).toEqual([400, true])
+  expect([answer.status, answer.text.includes('\\"g\\" contains values that are not numbers')]).toEqual([400, true])
 })

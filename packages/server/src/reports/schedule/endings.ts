@@ -202,7 +202,7 @@ async function writeLine(
 }
 
 const DIED = 'The process that worked on it ended before it was done.'
-const TIMED_OUT = 'A timeout occurred while the report was being made.'
+const TIMED_OUT = 'A timeout occurred while the report was being created.'
 
 /** Ends the runs with an expired lease: their process died or hangs. They are retried like other failures. */
 export async function endDeadRuns(db: Store, now: number): Promise<number> {

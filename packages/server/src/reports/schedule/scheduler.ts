@@ -21,7 +21,7 @@ export interface ScheduleParts {
 const PLACES = 2
 const LOOK_MS = 5_000
 const BEAT_MS = 15_000
-const TIMED_OUT = 'A timeout occurred while the report was being made.'
+const TIMED_OUT = 'A timeout occurred while the report was being created.'
 
 /** Error of a run that is stopped with its process. */
 export const STOPPED = 'Belvedere was stopped while the report was being made.'

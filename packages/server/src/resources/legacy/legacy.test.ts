@@ -49,7 +49,7 @@ test('a dataset as one object, over three addresses [API-DATASET-002] [API-DATAS
   expect((await admin.get('/superset/fetch_datasource_metadata?datasourceKey=x')).status).toBe(404)
   expect((await admin.get('/superset/fetch_datasource_metadata')).status).toBe(404)
   const refused = await gamma.get(`/datasource/get/table/${dataset}/`)
-  expect([refused.status, refused.json()]).toMatchObject([403, { error: 'You may not read this dataset.' }])
+  expect([refused.status, refused.json()]).toMatchObject([403, { error: 'You do not have access to this dataset.' }])
   expect((await admin.get('/datasource/get/table/4711/')).json()).toMatchObject({ error: 'Not found' })
 })
 

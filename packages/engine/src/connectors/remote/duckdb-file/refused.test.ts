@@ -35,7 +35,7 @@ describe('files that cannot be read', () => {
     writeFileSync(at('corrupt.duckdb'), 'this is no database')
     expect(await failing(at('corrupt.duckdb'))).toMatchObject({
       name: 'bad_file',
-      message: expect.stringContaining('"corrupt.duckdb" exists, but it is not a valid DuckDB database file'),
+      message: expect.stringContaining('"corrupt.duckdb" is not a valid DuckDB database file'),
     })
     mkdirSync(at('nothing'))
     writeFileSync(at('nothing', 'notes.txt'), '')
@@ -76,7 +76,7 @@ describe('files that cannot be read', () => {
     renameSync(at('newer'), file)
     expect(await failing(file, 'SELECT a FROM t')).toMatchObject({
       name: 'bad_file',
-      message: `"shop 1.duckdb" was written by DuckDB v2.0.1 in a storage version that is newer than that of DuckDB v1.5, which reads files here. Open it in the newer DuckDB, write a copy with ATTACH 'shop 1-copy.duckdb' AS copy (STORAGE_VERSION 'v1.5.0'); COPY FROM DATABASE "shop 1" TO copy; and connect the copy.`,
+      message: `"shop 1.duckdb" was written by DuckDB v2.0.1 in a newer storage version than DuckDB v1.5, the version in Belvedere, can read. Open it in the newer DuckDB, write a copy with ATTACH 'shop 1-copy.duckdb' AS copy (STORAGE_VERSION 'v1.5.0'); COPY FROM DATABASE "shop 1" TO copy; and connect the copy.`,
     })
     bytes.writeBigUInt64LE(51n, 12)
     writeFileSync(file, bytes)
