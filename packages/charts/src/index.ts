@@ -39,7 +39,6 @@ export { totalCarriers } from './families/cartesian/stack.ts'
 export { bandHeight, type ForecastValues, forecastColumn, forecastText } from './families/forecasts/forecast.ts'
 export { COUNTRY_FIELDS, type CountryField, countryFinder } from './families/map/countries.ts'
 export { labelText, labelTypeOf } from './families/part-of-whole/labels.ts'
-export { hasShares } from './families/part-of-whole/shares.ts'
 export { ruleColors } from './families/shared/conditional.ts'
 export { escapeHtml } from './families/shared/escape-html.ts'
 export { axisEnd } from './families/shared/form.ts'
@@ -49,6 +48,16 @@ export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxVa
 export { columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTime } from './first-charts.ts'
 export { formToDraw } from './form-to-draw.ts'
 export type { MarkFilter } from './mark-filter.ts'
+export {
+  computedOfRowsText,
+  type Limited,
+  limitNote,
+  limitOf,
+  limitText,
+  type NoteTexts,
+  rejectedNote,
+  unknownTypeNote,
+} from './notes/limit-notes.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
 export type { ChartPlugin } from './plugged.ts'
 export {

@@ -132,6 +132,7 @@ class Process {
       as_of: 0,
       digest: '',
       problems: [],
+      notes: [],
       figures: [],
       drawSmall: () => Promise.reject(new Error('nothing is drawn here')),
     } as const

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { sampleInput } from '../../test/draw.ts'
 import { buildOption as buildNumber } from '../types/big_number_total/build-option.ts'
 import { buildOption as buildBars } from '../types/echarts_timeseries_bar/build-option.ts'
+import { buildOption as buildTable } from '../types/table/build-option.ts'
+import { buildOption as buildTreemap } from '../types/treemap_v2/build-option.ts'
 import { figureWriter, hasFormat, mailTable } from './index.ts'
 
 const { numeric, string } = GENERIC_TYPE
@@ -90,4 +92,21 @@ test('sums of all groups, which only the picture needs, are not in the table', (
   const input = sampleInput({ form, tables: [table] })
   const { text } = mailTable(buildBars(input), [table], { form, format: input.env.format, verbose })
   expect(text.split('\n')).toEqual(['Hub  Flights', '---  -------', 'ORD    1,500'])
+})
+
+test('a mail has the notes of the chart and of its numbers, and counts the rows of all pages', () => {
+  const table = { colnames: ['n'], coltypes: [numeric], rows: [{ n: 1 }, { n: 2 }] }
+  const count = { colnames: ['rowcount'], coltypes: [numeric], rows: [{ rowcount: 345 }] }
+  const form = { viz_type: 'table', query_mode: 'raw', all_columns: ['n'], server_pagination: true }
+  const input = sampleInput({ form, tables: [table, count] })
+  const notes = ['Limit reached: <the first>']
+  const { text, html, rows } = mailTable(buildTable(input), [table, count], { form, format: input.env.format, notes })
+  expect(text.split('\n').slice(-2)).toEqual(['and 343 more rows on the page', 'Limit reached: <the first>'])
+  expect(html).toContain('Limit reached: &lt;the first&gt;</p>')
+  expect(rows).toBe(345)
+  const shapes = { colnames: ['hub', 'n'], coltypes: [string, numeric], rows: [1, -1].map(n => ({ hub: String(n), n })) }
+  const tree = { viz_type: 'treemap_v2', groupby: ['hub'], metric: 'n' }
+  const drawn = sampleInput({ form: tree, tables: [shapes], width: 120 })
+  const mailed = mailTable(buildTreemap(drawn), [shapes], { form: tree, format: drawn.env.format })
+  expect(mailed.text.split('\n').at(-1)).toMatch(/^1 .*without/)
 })

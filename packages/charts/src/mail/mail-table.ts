@@ -9,7 +9,7 @@ import { derivedName, metricIn } from '../families/cartesian/shifts.ts'
 import { shareColumn, sharedMetric, wholeColumn } from '../families/part-of-whole/shares.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
-import { counted } from '../families/shared/notes.ts'
+import { counted, drawnNotes } from '../families/shared/notes.ts'
 import { derivedFormat, isAutomatic, numberByDefault, valueFormat } from '../families/shared/value-format.ts'
 import type { PivotTableChartOption } from '../pivot-option.ts'
 
@@ -61,6 +61,8 @@ export interface MailTableInput {
   readonly verbose?: Readonly<Record<string, string>> | undefined
   /** Formats of metrics, by stored name. */
   readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
+  /** Notes about the completeness of the numbers, see `answerNotes`. */
+  readonly notes?: readonly string[] | undefined
 }
 
 const FORMAT_KEYS = ['y_axis_format', 'number_format'] as const
@@ -263,16 +265,21 @@ const figureLine = (option: ChartOption): string =>
     ? [option.value, option.comparison, option.subheader].flatMap(part => part || []).join(' · ')
     : ''
 
+/** Returns the number of rows of all pages of a table that the server pages; null for other charts. */
+const rowsOfPages = (option: ChartOption): number | null =>
+  option.renderer === 'table' && option.paging ? option.paging.rowCount : null
+
 /** Returns the table of a chart: its own if it is a table, otherwise the rows that it is drawn from. */
 export function mailTable(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): MailTable {
   const whole = gridOf(option, tables, input)
-  const rest = Math.max(0, whole.rows.length - MAX_ROWS)
+  const rows = rowsOfPages(option) ?? whole.rows.length
+  const rest = Math.max(0, rows - Math.min(whole.rows.length, MAX_ROWS))
   const grid = { ...whole, rows: whole.rows.slice(0, MAX_ROWS) }
   const lead = figureLine(option)
-  const below = linesBelow(rest, grid.lost, option.renderer === 'table' ? (option.notes ?? []) : [])
+  const below = linesBelow(rest, grid.lost, [...drawnNotes(option), ...(input.notes ?? [])])
   return {
     html: `${lead === '' ? '' : `<p style="margin:0 0 8px;font-size:15px">${escapeHtml(lead)}</p>`}${tableHtml(grid, below)}`,
     text: `${lead === '' ? '' : `${lead}\n\n`}${tableText(grid, below)}`,
-    rows: whole.rows.length,
+    rows,
   }
 }

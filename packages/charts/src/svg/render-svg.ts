@@ -13,6 +13,7 @@ import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
 import { markupSvg } from './markup-svg.ts'
 import { svgDocument } from './paint.ts'
+import { type NotesBelow, notesBelow, withNotes } from './notes-below.ts'
 import { legendSvg, type PictureLegend, stillOption } from './picture-legend.ts'
 import { pivotSvg } from './pivot-svg.ts'
 import { tableSvg } from './table-svg.ts'
@@ -25,6 +26,8 @@ export interface DrawSvgInput {
   readonly height: number
   /** Legend to draw instead of the option's own; it may reduce the height of the chart, see `drawableFor`. */
   readonly legend?: PictureLegend | null | undefined
+  /** Notes below the chart; they reduce its height, see `drawableFor`. */
+  readonly below?: NotesBelow | undefined
 }
 
 function withLegend(drawn: string, { option, theme, width, height }: DrawSvgInput, legend: PictureLegend): string {
@@ -33,8 +36,15 @@ function withLegend(drawn: string, { option, theme, width, height }: DrawSvgInpu
   return svgDocument([drawn.replace(/^<svg/, `<svg x="0" y="${y}"`), legendSvg(legend, theme, height)], page)
 }
 
-/** Draws an option as an SVG document. */
+/** Draws an option as an SVG document, with its notes below. */
 export async function drawSvg(input: DrawSvgInput): Promise<string> {
+  const { option, theme, width, height, below } = input
+  if (!below || below.lines.length === 0) return drawOption(input)
+  const drawn = await drawOption({ ...input, height: height - below.space })
+  return withNotes(drawn, { below, theme, width, height, title: option.summary })
+}
+
+async function drawOption(input: DrawSvgInput): Promise<string> {
   const { option, theme, width, height, legend } = input
   switch (option.renderer) {
     case 'echarts': {
@@ -73,12 +83,23 @@ export interface RenderSvgInput {
   readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
   /** Data of annotation layers, by name. */
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
+  /** Notes about the completeness of the numbers, see `answerNotes`. */
+  readonly notes?: readonly string[] | undefined
 }
 
-/** Returns the input for drawing a chart as a static picture of the size in its environment. */
-export function drawableFor(buildOption: BuildOption, input: ChartInput): DrawSvgInput {
+/**
+ * Returns the input for drawing a chart as a static picture of the size in its environment.
+ * @param notes drawn below the chart, see `answerNotes`
+ */
+export function drawableFor(
+  buildOption: BuildOption,
+  input: ChartInput,
+  notes: readonly string[] = [],
+): DrawSvgInput {
   const { theme, width, height } = input.env
-  return { ...stillOption(buildOption, input), theme, width, height }
+  const below = notesBelow(notes, width, height)
+  const env = { ...input.env, height: height - below.space }
+  return { ...stillOption(buildOption, { ...input, env }), theme, width, height, below }
 }
 
 /**
@@ -90,11 +111,12 @@ export async function drawableOf({
   tables,
   annotationData,
   colors,
+  notes,
   ...surroundings
 }: RenderSvgInput): Promise<DrawSvgInput> {
   const buildOption = await loadDrawingOf({ ...form, viz_type: vizType })
   const ground = surroundings.theme
   const theme = colors ? withColors(ground, colors.palette) : withScheme(ground, form.color_scheme)
   const env = makeChartEnv({ ...surroundings, theme, colors: colors?.color })
-  return drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })
+  return drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }, notes)
 }

@@ -63,3 +63,18 @@ test('higher rows leave room for fewer of them, and those are counted', async ()
   for (const svg of [short, long])
     expect(Math.max(...textsIn(svg).map(({ y }) => y))).toBeLessThanOrEqual(size.height - 4)
 })
+
+test('a picture of a page of a table counts the rows of all pages, and its notes are below', async () => {
+  const rows = Array.from({ length: 5 }, (_, index) => ({ n: index }))
+  const page = { colnames: ['n'], coltypes: [numeric], rows }
+  const count = { colnames: ['rowcount'], coltypes: [numeric], rows: [{ rowcount: 345 }] }
+  const form = { viz_type: 'table', query_mode: 'raw', all_columns: ['n'], server_pagination: true }
+  const input = sampleInput({ form, tables: [page, count], width: 400, height: 300 })
+  const svg = await drawSvg(drawableFor(buildOption, input, ['Limit reached: the first 5 rows', 'Filter left out']))
+  const texts = textsIn(svg)
+  expect(texts.map(({ text }) => text)).toContain('and 340 more rows')
+  expect(texts.slice(-2).map(({ text }) => text)).toEqual(['Limit reached: the first 5 rows', 'Filter left out'])
+  const [first, second] = texts.slice(-2).map(({ y }) => y)
+  expect(second).toBeLessThan(300)
+  expect(Math.max(...texts.slice(0, -2).map(({ y }) => y))).toBeLessThan((first ?? 0) - 11)
+})

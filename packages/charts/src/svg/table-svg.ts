@@ -235,8 +235,9 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
   const headings = places.map(headingLines)
   const header = HEADER + furtherLines(headings)
   const lost = option.columns.length - places.length
+  const rowCount = option.paging ? option.paging.rowCount : option.rows.length
   const fitting = stack(option.rows, places, { from: header, to: bottom })
-  const isCut = option.rows.length > fitting.length || lost > 0
+  const isCut = rowCount > fitting.length || lost > 0
   // The note on omitted rows takes a line.
   const rows = isCut ? stack(option.rows, places, { from: header, to: bottom - ROW }) : fitting
   const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
@@ -258,7 +259,7 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
   const last = rows.at(-1)
   let y = last ? last.y + last.height : header
   if (isCut) {
-    const hidden = option.rows.length - rows.length
+    const hidden = rowCount - rows.length
     const left = [
       ...(hidden > 0 ? [counted(hidden, 'more row')] : []),
       ...(lost > 0 ? [counted(lost, 'more column')] : []),

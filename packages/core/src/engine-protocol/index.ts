@@ -32,6 +32,7 @@ export type {
   RemoteTable,
   SqlParam,
 } from './inspection.ts'
+export type { LimitedTo } from './limited-to.ts'
 export { pinnedLookup } from './pinned-lookup.ts'
 export type { Figure, PrintedChart, PrintedTable, PrintFacts, PrintJob } from './print.ts'
 export type {

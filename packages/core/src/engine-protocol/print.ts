@@ -32,6 +32,8 @@ export interface PrintedChart {
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
   /** Number format that the user chose; if absent, the default. */
   readonly number_format?: NumberFormatName | undefined
+  /** Notes about the completeness of the numbers. */
+  readonly notes?: readonly string[] | undefined
 }
 
 /** Renders a dashboard as a PDF with selectable text, or as an image. */

@@ -245,6 +245,8 @@ export interface RenderJob {
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
   /** Number format that the user chose; if absent, the default. */
   readonly number_format?: NumberFormatName | undefined
+  /** Notes about the completeness of the numbers. */
+  readonly notes?: readonly string[] | undefined
   /** Colors of the dashboard that contains the chart. Null: the chart uses its own. */
   readonly colors?: DashboardColorSettings | null | undefined
   readonly varies_colors?: boolean | undefined

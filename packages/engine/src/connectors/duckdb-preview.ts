@@ -27,9 +27,9 @@ export const previewFile = async (
   let paths: readonly string[] = [job.file]
   try {
     const prepared = await preparation.prepare()
-    const reshaped = preparation.temporary()
+    const reshaped = [preparation.temporary(), preparation.temporary()] as const
     const cleaned = preparation.reserve(prepared.csv.length)
-    paths = [...prepared.paths, reshaped, ...cleaned]
+    paths = [...prepared.paths, ...reshaped, ...cleaned]
     const db = await openReader(':memory:', paths, options)
     const connection = await db.connect()
     const release = interruptOn(signal, connection)

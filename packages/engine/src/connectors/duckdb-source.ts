@@ -11,12 +11,22 @@ export const parquetSql = (path: string): string => `read_parquet(${quoteText(pa
 /**
  * Returns the SQL that reads a list of records, or one record per line.
  * @param columns engine types by column; null to guess them from all records
+ * @param isNested if false, objects and lists within records are JSON
  */
-export const jsonSql = (path: string, columns: readonly (readonly [name: string, type: string])[] | null): string => {
+export const jsonSql = (
+  path: string,
+  columns: readonly (readonly [name: string, type: string])[] | null,
+  isNested = true,
+): string => {
   const given = (columns ?? []).map(([name, type]) => `${quoteName(name)}: ${quoteText(type)}`)
-  const how = given.length > 0 ? `columns = {${given.join(', ')}}` : 'sample_size = -1'
+  const guess = isNested ? 'sample_size = -1' : 'sample_size = -1, maximum_depth = 1'
+  const how = given.length > 0 ? `columns = {${given.join(', ')}}` : guess
   return `read_json(${quoteText(path)}, maximum_object_size = ${MAX_OBJECT}, ${how})`
 }
+
+/** Returns the SQL that reads the same records as a column `json`. */
+export const jsonObjectsSql = (path: string): string =>
+  `read_json_objects(${quoteText(path)}, maximum_object_size = ${MAX_OBJECT})`
 
 const BROKEN = /CSV Error on Line|sniffing file|state machine|unterminated quote|Maximum line size/i
 
@@ -37,7 +47,7 @@ export const badLineFailure = (problem: FileProblem): JobFailure => {
 }
 
 const CSV_LINE = /CSV Error on Line: (\d+)/
-const ADVICE = /\n\s*(?:Possible (?:fixes|solutions?)|\* |LINE |file ?= ?|-+$)/i
+const ADVICE = /\n\s*(?:Try increasing |Possible (?:fixes|solutions?)|\* |LINE |file ?= ?|-+$)/i
 
 /** Extracts the problem from DuckDB's message, without the advice about its own options. */
 const explain = (message: string): string => {

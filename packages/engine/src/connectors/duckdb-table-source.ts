@@ -9,6 +9,8 @@ import type {
 import { own } from '@belvedere/core/json'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ColumnReading } from '../columns/column-reading.ts'
+import { headingNotes } from '../columns/headings.ts'
+import { indexHeading, indexNotes } from '../columns/index-column.ts'
 import { columnsWithNulls } from '../columns/null-words.ts'
 import { type Conversion, convertChosen, convertRecognized } from '../columns/text-convert.ts'
 import { TypeReader } from '../columns/text-types.ts'
@@ -16,14 +18,13 @@ import { describeChanges } from '../columns/value-changes.ts'
 import { quoteName } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { type CsvFile, cleanCsv, csvSql, diagnoseCsv, PREVIEW_BYTES } from '../files/csv-file.ts'
-import { reshapeJson } from '../files/json-shape.ts'
 import { holdsNullWord } from '../files/null-bytes.ts'
 import type { FilePreparation, PreparedFile } from '../files/prepare.ts'
 import { castColumn } from './duckdb-casts.ts'
-import { textsOfJson } from './duckdb-json-types.ts'
 import { nullWordNotes } from './duckdb-null-words.ts'
 import { columnsOf } from './duckdb-reader.ts'
-import { badLineFailure, isBrokenCsv, jsonSql, parquetSql } from './duckdb-source.ts'
+import { badLineFailure, isBrokenCsv } from './duckdb-source.ts'
+import { typedSql } from './duckdb-typed-source.ts'
 
 /** Number of rows from which the types of a large file are derived. */
 const SAMPLE_ROWS = 20_480
@@ -83,12 +84,17 @@ export class TableSourceReader {
   readonly #connection: DuckDBConnection
   readonly #preparation: FilePreparation
   readonly #prepared: PreparedFile
-  readonly #reshaped: string
+  readonly #reshaped: readonly [string, string]
   /** The CSV files; a repaired copy once one was needed. */
   #csv: readonly CsvFile[]
 
-  /** @param reshaped path to which JSON may be written */
-  constructor(connection: DuckDBConnection, preparation: FilePreparation, prepared: PreparedFile, reshaped: string) {
+  /** @param reshaped paths to which JSON may be written: in another shape, and with other keys */
+  constructor(
+    connection: DuckDBConnection,
+    preparation: FilePreparation,
+    prepared: PreparedFile,
+    reshaped: readonly [string, string],
+  ) {
     this.#connection = connection
     this.#preparation = preparation
     this.#prepared = prepared
@@ -143,7 +149,7 @@ export class TableSourceReader {
       from,
       conversions: readings.map(reading => conversionOf(reading, request, is_verified, has_long_numbers)),
       is_verified: is_verified || is_preview,
-      notes: [...this.#prepared.notes, ...notesOf(readings), ...changes],
+      notes: [...this.#prepared.notes, ...indexNotes(readings, read), ...notesOf(readings), ...changes],
       problem,
       // Lines are skipped only on request; otherwise they are reported as a problem.
       skipped: problem ? undefined : this.#csv.find(file => file.skipped)?.skipped,
@@ -220,7 +226,8 @@ export class TableSourceReader {
 
   async #openTyped(request: SourceRequest): Promise<TableSource> {
     const { read } = request
-    const { sql, texts } = await this.#typedSql()
+    const { signal } = this.#preparation.steps
+    const { sql, texts, headings } = await typedSql(this.#connection, this.#prepared, { reshaped: this.#reshaped, signal })
     const from = limited(sql, read)
     const columns = await columnsOf(this.#connection, `SELECT * FROM ${from}`)
     if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
@@ -244,7 +251,7 @@ export class TableSourceReader {
     const read_as = [...readings.values()]
     const changes =
       read_as.length === 0 ? [] : await describeChanges(this.#connection, 'text_rows', changesOf(read_as, request))
-    const notes = [...this.#prepared.notes, ...notesOf(read_as), ...changes]
+    const notes = [...this.#prepared.notes, ...headingNotes(headings), ...indexNotes(conversions, read), ...notesOf(read_as), ...changes]
     return {
       from,
       conversions,
@@ -255,22 +262,6 @@ export class TableSourceReader {
       reading: null,
       lateNotes: null,
     }
-  }
-
-  /** With the columns that are read as text although the engine made values of them. */
-  async #typedSql(): Promise<{ readonly sql: string; readonly texts: ReadonlySet<string> }> {
-    const { kind, paths, columns, has_long_numbers } = this.#prepared
-    const [path = ''] = paths
-    if (kind === 'parquet') return { sql: parquetSql(path), texts: new Set() }
-    if (columns) return { sql: jsonSql(path, columns), texts: new Set() }
-    const { signal } = this.#preparation.steps
-    const isReshaped = await reshapeJson(this.#connection, path, this.#reshaped, signal)
-    const file = isReshaped ? this.#reshaped : path
-    const guessed = await columnsOf(this.#connection, `SELECT * FROM ${jsonSql(file, null)}`)
-    const texts = await textsOfJson(this.#connection, file, guessed, has_long_numbers)
-    if (texts.size === 0) return { sql: jsonSql(file, null), texts }
-    const types = guessed.map(({ name, type }) => [name, texts.has(name) ? 'VARCHAR' : type] as const)
-    return { sql: jsonSql(file, types), texts }
   }
 
   /** Reads text columns of typed files that options, or numbers too long for their type, turn into other values. */
@@ -340,11 +331,11 @@ export const selectRows = (
   { from, conversions }: Pick<TableSource, 'from' | 'conversions'>,
   read: ReadOptions,
 ): string => {
-  const { index_column, dataframe_index = false, index_label } = read
+  const { index_column, dataframe_index = false } = read
   const columns = conversions.filter(({ name }) => name !== index_column).map(({ sql }) => sql)
   const index = conversions.find(({ name }) => name === index_column)
   if (dataframe_index) {
-    const label = index_label ?? index_column ?? 'index'
+    const label = indexHeading(conversions, read).name
     columns.unshift(
       index
         ? `${index.sql.replace(/ AS "(?:[^"]|"")*"$/, '')} AS ${quoteName(label)}`

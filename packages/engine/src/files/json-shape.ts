@@ -4,8 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { distinctNames } from '@belvedere/core/table'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Heading } from '../columns/headings.ts'
 import { quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
+import { valuesByKey } from './json-names.ts'
 
 /**
  * Maximum size in bytes of a JSON document that is not a list of records, because it is processed in memory as a whole.
@@ -13,6 +15,8 @@ import { JobFailure } from '../failure.ts'
 const MAX_DOCUMENT = 256 * 1024 ** 2
 const HEAD = 64 * 1024
 const DEEPEST_WRAP = 3
+/** Columns of features beside their properties. */
+const FEATURE_COLUMNS = ['id', 'geometry', 'lon', 'lat'] as const
 /** Names of members that contain the rows of a response, most likely first. */
 const WRAPPERS = ['data', 'rows', 'results', 'result', 'items', 'records', 'features', 'values', 'value', 'response']
 
@@ -21,6 +25,8 @@ interface Rows {
   readonly sql: string
   /** Null if each row is one JSON object. */
   readonly keys: readonly string[] | null
+  /** Names that differ from those in the document. */
+  readonly renamed?: readonly Heading[] | undefined
 }
 
 const headOf = async (file: string): Promise<{ text: string; size: number }> => {
@@ -112,7 +118,9 @@ class DocumentReader {
     const names = (columns ?? []) as string[]
     if (isRows !== true || names.length === 0) return null
     const rows = `SELECT unnest(${elements(member(node, 'data'))}) AS row FROM document`
-    return { sql: `SELECT ${names.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys: distinctNames(names) }
+    const keys = distinctNames(names)
+    const renamed = names.map((text, i) => ({ text, name: keys[i] ?? text }))
+    return { sql: `SELECT ${names.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys, renamed }
   }
 
   /** Finds the list of objects in a document that has other members too. */
@@ -165,6 +173,7 @@ class DocumentReader {
     )
     const taken = new Set((await result.getRows()).map(([key]) => String(key).toLowerCase()))
     const free = (name: string): string => (taken.has(name) ? free(`feature_${name}`) : name)
+    const renamed = FEATURE_COLUMNS.map(text => ({ text, name: free(text) }))
     const properties = `CASE WHEN json_type(row, '/properties') = 'OBJECT' AND len(json_keys(row, '/properties')) > 0
       THEN regexp_replace((row->'/properties')::VARCHAR, '}\\s*$', '') || ',' ELSE '{' END`
     const coordinate = (i: number) =>
@@ -178,7 +187,7 @@ class DocumentReader {
       ['lon', coordinate(0)],
       ['lat', coordinate(1)],
     ].map(([name, sql]) => `${quoteText(`${JSON.stringify(free(name as string))}:`)} || ${sql}`)
-    return { sql: `SELECT ${properties} || ${extra.join(" || ',' || ")} || '}' FROM (${rows})`, keys: null }
+    return { sql: `SELECT ${properties} || ${extra.join(" || ',' || ")} || '}' FROM (${rows})`, keys: null, renamed }
   }
 }
 
@@ -199,7 +208,7 @@ async function* linesOf(connection: DuckDBConnection, { sql, keys }: Rows): Asyn
 /**
  * Writes the rows of a JSON file as lines, unless it is a list of records already. Supports wrapped lists, columns,
  * features and single values.
- * @returns true if `target` was written
+ * @returns the names that differ from those in the document; null if `target` was not written
  * @throws JobFailure bad_file for JSON that is invalid or too large to be processed as a whole
  */
 export const reshapeJson = async (
@@ -207,9 +216,9 @@ export const reshapeJson = async (
   file: string,
   target: string,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<readonly Heading[] | null> => {
   const { text, size } = await headOf(file)
-  if (text === '' || isListOfRecords(text)) return false
+  if (text === '' || isListOfRecords(text)) return null
   if (size > MAX_DOCUMENT) {
     throw new JobFailure('bad_file', 'JSON of this form is read up to 256 MB. Write one record a line (JSON lines).')
   }
@@ -219,12 +228,23 @@ export const reshapeJson = async (
   )
   try {
     const [[count] = []] = await (await connection.run('SELECT count(*) FROM document')).getRows()
-    if (Number(count) !== 1) return false
+    if (Number(count) !== 1) return null
     const rows = await new DocumentReader(connection).rowsOf()
-    if (rows === null) return false
+    if (rows === null) return null
     await pipeline(Readable.from(linesOf(connection, rows)), createWriteStream(target, { mode: 0o600 }), { signal })
-    return true
+    return rows.renamed ?? []
   } finally {
     await connection.run('DROP TABLE document')
   }
+}
+
+/** Writes the records as lines whose keys are the names of the columns. */
+export const renameKeys = (
+  connection: DuckDBConnection,
+  objects: string,
+  headings: readonly Heading[],
+  { target, signal }: { readonly target: string; readonly signal: AbortSignal },
+): Promise<void> => {
+  const rows = { sql: valuesByKey(objects, headings), keys: headings.map(({ name }) => name) }
+  return pipeline(Readable.from(linesOf(connection, rows)), createWriteStream(target, { mode: 0o600 }), { signal })
 }

@@ -14,12 +14,13 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   const format = makeFormatter({ timeZone, locale: job.number_format && NUMBER_FORMATS[job.number_format] })
   const tables = job.tables.map((facts, i) => tableOf(facts, parts[i]))
   const form: FormData = { datasource: '', ...job.form_data, viz_type: job.viz_type }
-  const { verbose, metric_formats: metricFormats, annotations: annotationData } = job
+  const { verbose, metric_formats: metricFormats, annotations: annotationData, notes } = job
   const colors = job.colors ? makeDashboardColors(job.colors, job.varies_colors).of(form, theme) : undefined
-  const surroundings = { colors, format, theme, width, height, timeZone, verbose, metricFormats, annotationData }
+  const names = { timeZone, verbose, metricFormats, annotationData, notes }
+  const surroundings = { colors, format, theme, width, height, ...names }
   const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
   if (job.as === 'table')
-    return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose, metricFormats })))
+    return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose, metricFormats, notes })))
   const svg = await drawSvg(drawable)
   if (job.as === 'svg') return Buffer.from(svg)
   const { pngOf } = await import('../pictures/png.ts')

@@ -68,6 +68,7 @@ async function drawingOf(place: Drawing): Promise<Drawn> {
     metric_formats: metricFormats,
     annotations,
     number_format,
+    notes,
   } = chart
   if (problem !== null) return { drawing: { problem }, figure: null }
   try {
@@ -85,6 +86,7 @@ async function drawingOf(place: Drawing): Promise<Drawn> {
       verbose,
       metricFormats,
       annotationData: annotations,
+      notes,
       colors: colors?.of({ ...form, slice_id: chart.chart_id }, THEME),
       ...size,
     }

@@ -2,7 +2,16 @@ import type { DashboardColorSettings } from '@belvedere/core/color'
 import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
-import { isNumberFormat, type MetricFormat, metricFormatsOf, type NumberFormatName } from '@belvedere/core/format'
+import {
+  isNumberFormat,
+  type MetricFormat,
+  makeFormatter,
+  metricFormatsOf,
+  NUMBER_FORMATS,
+  type NumberFormatName,
+} from '@belvedere/core/format'
+import { formatMessage } from '@belvedere/core/i18n'
+import { isRecord } from '@belvedere/core/json'
 import type { Principal } from '../auth/principal.ts'
 import { planChartData } from '../chart-data/get-chart-data.ts'
 import { parseQueryContext } from '../chart-data/request/query-context.ts'
@@ -41,6 +50,8 @@ export interface AnsweredChart {
   readonly number_format?: NumberFormatName | undefined
   /** Colors of the chart's dashboards, if it is drawn alone; absent if it has its own. */
   readonly colors?: DashboardColorSettings | undefined
+  /** Notes about the completeness of the numbers, as on the screen. */
+  readonly notes: readonly string[]
   /** Time when the oldest part was read from the database, in epoch milliseconds. */
   readonly as_of: number
 }
@@ -50,20 +61,55 @@ const numberFormatOf = ({ preferences }: Principal): NumberFormatName | undefine
   return isNumberFormat(name) ? name : undefined
 }
 
-/** Returns the data of the chart's annotation layers. Layers that cannot be read are omitted. */
+interface LayersData {
+  readonly data: AnsweredChart['annotations']
+  /** Reasons why layers are not drawn, by their names. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Returns the data of the chart's annotation layers. Layers that cannot be read have an error. */
 async function annotationsOf(
   parts: readonly ResolvedPart[],
   { layers, requester }: PlannedRequest,
-): Promise<AnsweredChart['annotations']> {
+): Promise<LayersData> {
   try {
     const annotated = await withAnnotations(parts, layers, requester)
-    const data = annotated.flatMap(part => ('annotations' in part && part.annotations ? [part.annotations] : []))
-    const records = data.map(({ pieces }) => JSON.parse(Buffer.concat(pieces).toString()) as object)
-    return Object.assign({}, ...records) as AnsweredChart['annotations']
+    const answers = annotated.flatMap(part => ('annotations' in part && part.annotations ? [part.annotations] : []))
+    const records = answers.map(({ pieces }) => JSON.parse(Buffer.concat(pieces).toString()) as object)
+    const data = Object.assign({}, ...records) as AnsweredChart['annotations']
+    const errors = Object.entries(data).flatMap(([name, layer]) =>
+      isRecord(layer) && typeof layer.error === 'string' ? [[name, layer.error] as const] : [],
+    )
+    return { data, errors: Object.fromEntries(errors) }
   } catch (error) {
-    if (error instanceof AppError) return {}
-    throw error
+    if (!(error instanceof AppError)) throw error
+    const names = layers.flatMap(each => each.map(({ layer }) => layer.name))
+    return { data: {}, errors: Object.fromEntries(names.map(name => [name, error.message])) }
   }
+}
+
+interface Noted {
+  readonly form: FormData
+  readonly parts: readonly ResolvedPart[]
+  readonly verbose: AnsweredChart['verbose']
+  readonly annotationErrors: LayersData['errors']
+  readonly number_format: NumberFormatName | undefined
+}
+
+/** Returns the notes that the chart's page shows beside the chart. */
+async function notesOf({ form, parts, number_format, ...noted }: Noted): Promise<readonly string[]> {
+  const [{ answerNotes }, { serverPageLength }] = await Promise.all([
+    import('@belvedere/charts/notes'),
+    import('@belvedere/charts'),
+  ])
+  const results = parts.flatMap(part => {
+    if (part.kind !== 'result') return []
+    const { rejected_filters } = part.prepared.plan
+    return [{ ...part.result.stored.facts, rejected_filters }]
+  })
+  const { number } = makeFormatter({ locale: number_format && NUMBER_FORMATS[number_format] })
+  const texts = { t: formatMessage, count: (value: number) => number(value, ',d') }
+  return answerNotes({ form, results, isPaged: serverPageLength(form) !== null, ...noted }, texts)
 }
 
 /**
@@ -91,10 +137,13 @@ export async function queryChart(
   const { formToDraw } = await import('@belvedere/charts')
   const form = formToDraw(stored)
   const { dataset } = planned
-  const verbose = [
+  const verbose_names = [
     ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
     ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
   ].flatMap(([name, shown]) => (shown ? [[name, shown] as const] : []))
+  const verbose = Object.fromEntries(verbose_names)
+  const number_format = numberFormatOf(user)
+  const { data: annotations, errors: annotationErrors } = await annotationsOf(parts, planned)
   return {
     viz_type: form.viz_type,
     form,
@@ -102,10 +151,11 @@ export async function queryChart(
     data: results.map(({ data }) => data.joined()),
     // Answers contain local times of the zone, which must not be shifted again.
     time_zone: 'UTC',
-    verbose: Object.fromEntries(verbose),
+    verbose,
     metric_formats: metricFormatsOf(dataset.metrics),
-    annotations: await annotationsOf(parts, planned),
-    number_format: numberFormatOf(user),
+    annotations,
+    number_format,
+    notes: await notesOf({ form, parts, verbose, annotationErrors, number_format }),
     as_of: Math.min(services.clock.now(), ...results.map(({ made_at }) => made_at)),
   }
 }

@@ -158,6 +158,30 @@ test('a dashboard comes as a workbook: a sheet for each chart, filtered, as file
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('PDF, PNG or XLSX')])
 })
 
+test('pictures, PDFs and mails have the notes that the page shows beside a chart', async () => {
+  const gone = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'gone', operator: '==', comparator: 'x' }
+  const form = { viz_type: 'funnel', groupby: ['name'], metric: 'total', row_limit: 1, adhoc_filters: [gone] }
+  const cut = await makeChart('Cut', form)
+  const notes = ['“gone” does not apply here: the dataset has no such column', 'Limit reached: the first row']
+  const { admin } = world.kit.users
+  const chart = (await admin.get(`/api/v1/chart/${cut}`)).json<{ result: { thumbnail_url: string } }>().result
+  const svg = (await admin.get(chart.thumbnail_url)).text
+  for (const note of notes) expect(svg).toContain(note)
+  const pdf = pdfTexts(fileOf(await tested({ chart: cut, report_format: 'PDF' }), 'application/pdf')).flat()
+  for (const note of notes) expect(pdf).toContain(note)
+  for (const report_format of ['TEXT', 'CSV', 'XLSX']) {
+    mail.clear()
+    const letter = await tested({ chart: cut, report_format })
+    for (const note of notes) {
+      expect([report_format, letter.text]).toEqual([report_format, expect.stringContaining(note)])
+      expect([report_format, letter.html]).toEqual([report_format, expect.stringContaining(note)])
+    }
+  }
+  mail.clear()
+  const whole = await tested({ chart: pie, report_format: 'TEXT' })
+  expect(whole.text).not.toContain('Limit reached')
+})
+
 test('pictures and PDF have the signs of numbers that their owner chose', async () => {
   const big = await makeChart('Big', { viz_type: 'big_number_total', metric: 'total', y_axis_format: ',.2f' })
   const { admin } = world.kit.users

@@ -187,7 +187,7 @@ const Notes = ({
   hasLimitNote = false,
 }: ChartHostProps & { readonly answer: ChartDataAnswer }) => (
   <>
-    <UnknownTypeNote vizType={form.viz_type} />
+    <UnknownTypeNote form={form} />
     <RejectedNote answer={answer} verbose={verbose} />
     {Object.keys(data.annotations.errors).length === 0 ? null : (
       <Suspense fallback={null}>

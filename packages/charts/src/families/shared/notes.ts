@@ -1,3 +1,5 @@
+import { isRecord } from '@belvedere/core/json'
+import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
 import { fitText } from './text-width.ts'
 
@@ -18,12 +20,22 @@ export function noteLines(notes: readonly string[], env: ChartEnv): NoteLines {
   const title = notes.map((note, i) => ({
     show: true,
     text: fitText(note, env.width - 8, SIZE),
+    note,
     left: 0,
     top: env.height - (notes.length - i) * LINE,
     padding: 0,
     textStyle: { color: env.theme.textMuted, fontSize: SIZE, fontWeight: 420, lineHeight: LINE },
   }))
   return { option: { title }, space: notes.length * LINE + 6, needs: ['title'] }
+}
+
+/** Returns the notes that an option draws itself, in full. */
+export function drawnNotes(option: ChartOption): readonly string[] {
+  if (option.renderer === 'table') return option.notes ?? []
+  if (option.renderer !== 'echarts') return []
+  const { title } = option.option
+  const texts = Array.isArray(title) ? title.filter(isRecord).map(({ note }) => note) : []
+  return texts.filter(note => typeof note === 'string')
 }
 
 /** Returns a count with its noun: `1 row`, `1,204 rows`. */

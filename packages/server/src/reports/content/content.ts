@@ -38,6 +38,8 @@ export interface Content {
   readonly digest: string
   /** Messages of charts that could not be drawn. */
   readonly problems: readonly string[]
+  /** Notes about the completeness of the numbers. The picture and the table contain them. */
+  readonly notes: readonly string[]
   /** Draws a small PNG of the same data, for the log. */
   readonly drawSmall: () => Promise<Buffer>
   /** Pages of the PDF for a preview, as PNGs in base64, and the total number of pages. */
@@ -122,6 +124,7 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   const name = fileName(title, at)
   const heading = {
     problems: [],
+    notes: answer.notes,
     filters: [],
     figures: [],
     title,
@@ -191,6 +194,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
     as_of: answered.as_of,
     digest: digestOf(answered.charts.flatMap(({ answer }) => answer ?? [])),
     problems,
+    notes: answered.charts.flatMap(({ title, answer }) => answer?.notes.map(note => `${title}: ${note}`) ?? []),
     drawSmall: async () => {
       const small = await printDashboard(answered, { ...frame, as: 'png', width: SMALL_WIDTH }, services, signal)
       return small.bytes.joined()

@@ -1,4 +1,5 @@
 import type { ChartDataAnswer } from '@belvedere/api'
+import { type Limited, limitNote } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { Clock, RefreshCw } from 'lucide-react'
 import { countText } from '../../data/format/count.ts'
@@ -6,7 +7,7 @@ import { localTimeOnHover } from '../../data/format/local-time.ts'
 import { t } from '../../i18n.ts'
 import s from '../chart.module.css'
 import type { ChartData } from '../requests/use-chart-data.ts'
-import { briefLimitText, computedOfRowsText, factsOf, type Limited, limitText } from '../results/chart-facts.ts'
+import { briefLimitText, factsOf, NOTE_TEXTS } from '../results/chart-facts.ts'
 import { parseServerTime, shortAge } from '../time/age.ts'
 import { useNow } from '../time/use-now.ts'
 
@@ -17,8 +18,8 @@ export interface ChartFactsProps {
   readonly hasRowCount?: boolean
 }
 
-const limitTitle = (limited: Limited, form: FormData, answer: ChartDataAnswer): string =>
-  [limitText(limited), computedOfRowsText(form, answer)].filter(text => text !== null).join('. ')
+const limitTitle = (limited: Limited, form: FormData, { result }: ChartDataAnswer): string =>
+  limitNote(limited, form, result, NOTE_TEXTS)
 
 /** State of the data in a pane's header: updating, cached since, rows, limit. */
 export const ChartFacts = ({ data, form, hasRowCount = false }: ChartFactsProps) => {

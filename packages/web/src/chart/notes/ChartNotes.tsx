@@ -1,12 +1,10 @@
 import type { ChartDataAnswer } from '@belvedere/api'
-import { chartType } from '@belvedere/charts'
+import { computedOfRowsText, limitNote, rejectedNote, unknownTypeNote } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
-import { own } from '@belvedere/core/json'
 import { FunnelX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n.ts'
 import s from '../chart.module.css'
-import { computedOfRowsText, factsOf, limitText } from '../results/chart-facts.ts'
+import { factsOf, NOTE_TEXTS } from '../results/chart-facts.ts'
 
 interface NoteProps {
   readonly answer: ChartDataAnswer
@@ -22,29 +20,26 @@ interface LimitNoteProps extends NoteProps {
 /** Note for charts that show only a part of the rows, groups or series. */
 export const LimitNote = ({ answer, form, isAlways, children }: LimitNoteProps) => {
   const { limitedTo } = factsOf(answer)
-  const computed = computedOfRowsText(form, answer)
-  if (limitedTo === null || (computed === null && !isAlways)) return null
+  const { result } = answer
+  if (limitedTo === null) return null
+  if (!isAlways && computedOfRowsText(form, result, NOTE_TEXTS) === null) return null
   return (
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <span style={{ flex: 1 }}>{[limitText(limitedTo), computed].filter(text => text !== null).join('. ')}</span>
+      <span style={{ flex: 1 }}>{limitNote(limitedTo, form, result, NOTE_TEXTS)}</span>
       {children}
     </div>
   )
 }
 
 /** Note for unsupported chart types, which are shown as a table. */
-export const UnknownTypeNote = ({ vizType }: { readonly vizType: string }) => {
-  if (chartType(vizType)) return null
+export const UnknownTypeNote = ({ form }: { readonly form: FormData }) => {
+  const text = unknownTypeNote(form, NOTE_TEXTS)
+  if (text === null) return null
   return (
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <span>
-        {t('This visualization type is not supported.')}{' '}
-        {t('The chart type “{type}” is not installed. Its rows are shown as a table, and its settings are kept.', {
-          type: vizType,
-        })}
-      </span>
+      <span>{text}</span>
     </div>
   )
 }
@@ -54,17 +49,12 @@ export const RejectedNote = ({
   answer,
   verbose = {},
 }: NoteProps & { readonly verbose?: Readonly<Record<string, string>> | undefined }) => {
-  const { rejected } = factsOf(answer)
-  if (rejected.length === 0) return null
-  const names = rejected.map(({ column }) => `“${own(verbose, column) ?? column}”`).join(', ')
+  const text = rejectedNote(answer.result, verbose, NOTE_TEXTS)
+  if (text === null) return null
   return (
     <div className={s.note}>
       <FunnelX size={14} aria-hidden="true" />
-      <span>
-        {rejected.length === 1
-          ? t('{names} does not apply here: the dataset has no such column', { names })
-          : t('{names} do not apply here: the dataset has no such columns', { names })}
-      </span>
+      <span>{text}</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChartDataResult } from '@belvedere/api'
+import { limitText } from '@belvedere/charts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { briefLimitText, computedOfRowsText, factsOf, isEmptyAnswer, limitText } from './chart-facts.ts'
+import { briefLimitText, factsOf, isEmptyAnswer, NOTE_TEXTS } from './chart-facts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -63,61 +64,13 @@ test('what a limit let pass is counted in rows that were read, or in whole group
   expect(factsOf({ result: [result({ sql_rowcount: 20_000 })] }).limitedTo).toBeNull()
 })
 
-test('a chart that computes of the rows that a limit let pass says so', () => {
-  const rows = { result: [result({ colnames: ['g', 'n'] })] }
-  const shares = { result: [result({ colnames: ['g', 'n', 'n__contribution'] })] }
-  expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, rows)).toBe(
-    'Ranks and shares are based on the rows shown',
-  )
-  expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, shares)).toBeNull()
-  expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe(
-    'Totals are based on the rows shown',
-  )
-  expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, shares)).toBeNull()
-  for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'funnel', 'partition', 'cartodiagram']) {
-    expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([
-      type,
-      'Shares are based on the rows shown',
-    ])
-    expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, shares)]).toEqual([type, null])
-  }
-  for (const type of ['box_plot', 'paired_ttest', 'table', 'none such']) {
-    expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([type, null])
-  }
-})
-
-test('shares of series are of the rows shown in full stacks, and where the answer has no others', () => {
-  const rows = { result: [result({ colnames: ['g', 'n'] })] }
-  const shares = { result: [result({ colnames: ['g', 'n', 'n__contribution'] })] }
-  const text = (viz_type: string, more: object, answer = rows) =>
-    computedOfRowsText({ viz_type, datasource: '1__table', ...more }, answer)
-  for (const type of ['echarts_timeseries_bar', 'echarts_area', 'mixed_timeseries']) {
-    expect(text(type, {})).toBeNull()
-    expect(text(type, { contributionMode: 'row' })).toBe('Shares are based on the rows shown')
-    expect(text(type, { contributionMode: 'row' }, shares)).toBeNull()
-    expect(text(type, { contributionMode: 'row', stack: 'Expand' }, shares)).toBe('Shares are based on the rows shown')
-    expect(text(type, { contributionMode: 'row', percent_metric_calculation: 'row_limit' }, shares)).toBe(
-      'Shares are based on the rows shown',
-    )
-  }
-  // The halves of a mixed chart each take shares of their own.
-  const halves = { result: [...shares.result, ...rows.result] }
-  const both = { contributionMode: 'row', contributionMode_b: 'row' }
-  expect(text('mixed_timeseries', both, halves)).toBe('Shares are based on the rows shown')
-  expect(text('mixed_timeseries', both, { result: [...shares.result, ...shares.result] })).toBeNull()
-  expect(text('mixed_timeseries', { ...both, contributionMode_b: null }, halves)).toBeNull()
-  expect(text('mixed_timeseries', { ...both, percent_metric_calculation_b: 'row_limit' }, halves)).toBe(
-    'Shares are based on the rows shown',
-  )
-})
-
 test('what is left within a limit is named in the right number', () => {
   vi.stubGlobal('document', {
     getElementById: () => ({ dataset: { bootstrap: '{"config":{"number_format":null}}' } }),
   })
   const texts = ([unit, shown, total]: readonly ['rows' | 'groups' | 'series', number, number | null]) => {
     const limited = { unit, shown, total }
-    return [limitText(limited), briefLimitText(limited)]
+    return [limitText(limited, NOTE_TEXTS), briefLimitText(limited)]
   }
   expect(texts(['rows', 1, null])).toEqual(['Limit reached: the first row', 'first row'])
   expect(texts(['rows', 12, null])).toEqual(['Limit reached: the first 12 rows', 'first 12 rows'])

@@ -1,6 +1,5 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
-import { chartType, hasShares, rowCountIn } from '@belvedere/charts'
-import type { FormData } from '@belvedere/core/form-data'
+import { type Limited, limitOf, type NoteTexts, rowCountIn } from '@belvedere/charts'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
 import { countText } from '../../data/format/count.ts'
@@ -18,29 +17,10 @@ export interface ChartFacts {
   readonly rejected: readonly { readonly column: string; readonly reason: string }[]
 }
 
-export interface Limited {
-  readonly unit: 'rows' | 'groups' | 'series'
-  readonly shown: number
-  readonly total: number | null
-}
+/** Texts of notes, in the language and number format of the page. */
+export const NOTE_TEXTS: NoteTexts = { t, count: countText }
 
-const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
-  limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
-
-/** The rows, groups or series within a limit. */
-export function limitText({ unit, shown, total }: Limited): string {
-  if (unit === 'series') {
-    const [count, all] = [countText(shown), countText(total ?? shown)]
-    return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
-  }
-  if (shown === 1) return unit === 'rows' ? t('Limit reached: the first row') : t('Limit reached: the first group')
-  const count = countText(shown)
-  return unit === 'rows'
-    ? t('Limit reached: the first {count} rows', { count })
-    : t('Limit reached: the first {count} groups', { count })
-}
-
-/** The same in few words. */
+/** Returns the rows, groups or series within a limit in few words. */
 export function briefLimitText({ unit, shown, total }: Limited): string {
   if (unit === 'series')
     return t('{count} of {all} series', { count: countText(shown), all: countText(total ?? shown) })
@@ -49,36 +29,15 @@ export function briefLimitText({ unit, shown, total }: Limited): string {
   return unit === 'rows' ? t('first {count} rows', { count }) : t('first {count} groups', { count })
 }
 
-/** Returns a sentence about what a chart computes from the limited rows only; null if nothing. */
-export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer): string | null {
-  const computed = chartType(form.viz_type)?.computedOfRows
-  const isOfAll = result.some(({ colnames }) => hasShares(colnames))
-  switch (typeof computed === 'function' ? computed(form) : computed) {
-    case 'shares':
-      return isOfAll ? null : t('Shares are based on the rows shown')
-    case 'shares_of_each':
-      return result.every(({ colnames }) => hasShares(colnames)) ? null : t('Shares are based on the rows shown')
-    case 'shown_shares':
-      return t('Shares are based on the rows shown')
-    case 'ranks':
-      return isOfAll ? null : t('Ranks and shares are based on the rows shown')
-    case 'totals':
-      return isOfAll ? null : t('Totals are based on the rows shown')
-    default:
-      return null
-  }
-}
-
 export function factsOf(answer: ChartDataAnswer): ChartFacts {
   const results = answer.result
   const counted = countedRows(answer)
-  const limited = counted === null ? results.find(result => result.limit_reached) : undefined
+  const limitedTo = limitOf(results, counted !== null)
   const cached = results.flatMap(result => (result.is_cached && result.cached_dttm ? [result.cached_dttm] : []))
   return {
     rows: counted ?? results[0]?.rowcount ?? 0,
-    // A page is not a limit: the other pages can be opened.
-    isLimitReached: limited !== undefined,
-    limitedTo: limited ? limitedOf(limited) : null,
+    isLimitReached: limitedTo !== null,
+    limitedTo,
     cachedAt: cached.sort()[0] ?? null,
     appliedColumns: unique(results.flatMap(result => result.applied_filters.map(filter => filter.column))),
     rejected: uniqueBy(
@@ -89,7 +48,7 @@ export function factsOf(answer: ChartDataAnswer): ChartFacts {
 }
 
 /** Returns the total row count of a table that is paged by the server; null if the answer has all rows. */
-const countedRows = ({ result }: ChartDataAnswer): number | null =>
+export const countedRows = ({ result }: ChartDataAnswer): number | null =>
   result.map(each => rowCountIn(toTable(each))).find(count => count !== null) ?? null
 
 /** Returns the results of an answer without its row count. */

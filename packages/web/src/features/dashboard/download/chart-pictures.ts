@@ -6,6 +6,7 @@ import { pageCharts } from '../../../chart/requests/page-charts.ts'
 import { queryChartData } from '../../../chart/requests/query-chart-data.ts'
 import { factsOf, isEmptyAnswer, toTable } from '../../../chart/results/chart-facts.ts'
 import { chartFormat } from '../../../chart/results/chart-format.ts'
+import { pictureNotes } from '../../../chart/results/picture-notes.ts'
 import { metricFormats } from '../../../data/datasets/metric-formats.ts'
 import { verboseNames } from '../../../data/datasets/verbose-names.ts'
 import { t } from '../../../i18n.ts'
@@ -52,11 +53,12 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const theme = withColors(input.theme, palette)
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, ...names, timeZone, width, height })
     // Already loaded for the chart on the page.
-    const annotationData = pageCharts.states.getState()[chartId]?.annotationData
+    const { annotationData, annotationError: annotationErrors } = pageCharts.states.getState()[chartId] ?? {}
+    const notes = pictureNotes({ form, answer, verbose: names.verbose, annotationErrors })
     const tables = answer.result.map(toTable)
     const rejected = new Set(factsOf(answer).rejected.map(({ column }) => column))
     return {
-      svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })),
+      svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }, notes)),
       filters: effective.indicators.filter(({ column }) => column === null || !rejected.has(column)),
     }
   } catch (error) {

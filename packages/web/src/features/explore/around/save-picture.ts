@@ -8,8 +8,9 @@ import type { MetricFormat } from '@belvedere/core/format'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { buildOptionOf } from '../../../chart/drawing/build-option.ts'
 import type { ChartAnswer } from '../../../chart/requests/query-chart-data.ts'
-import { isEmptyAnswer, toTable } from '../../../chart/results/chart-facts.ts'
+import { factsOf, isEmptyAnswer, toTable } from '../../../chart/results/chart-facts.ts'
 import { chartFormat } from '../../../chart/results/chart-format.ts'
+import { pictureNotes } from '../../../chart/results/picture-notes.ts'
 import { themeName } from '../../../data/page/theme.ts'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { t } from '../../../i18n.ts'
@@ -28,23 +29,31 @@ export interface ShownChart {
   readonly metricFormats: Readonly<Record<string, MetricFormat>>
   /** Results of the annotation layers by name. Undefined until they have loaded. */
   readonly annotationData: Readonly<Record<string, unknown>> | undefined
+  /** Errors of the annotation layers by name. */
+  readonly annotationErrors: Readonly<Record<string, string>>
   /** In CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
 async function svgOf(chart: ShownChart, theme: ChartTheme) {
-  const { answer, form, colors, verbose, metricFormats, annotationData, size } = chart
+  const { answer, form, colors, verbose, metricFormats, annotationData, annotationErrors, size } = chart
   if (isEmptyAnswer(answer.answer)) throw new Error(t('No results were returned for this query'))
   const buildOption = await buildOptionOf(form).promise
   const names = { verbose, metricFormats }
   const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, ...names, ...size })
   const tables = answer.answer.result.map(toTable)
-  return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }))
+  const notes = pictureNotes({ form, answer: answer.answer, verbose, annotationErrors })
+  return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }, notes))
 }
 
-/** Returns the filters of the chart as shown on the page. */
-function filtersOf({ adhoc_filters = [], time_range = NO_TIME_RANGE }: FormData): readonly string[] {
-  const own = adhoc_filters.filter(filter => filter.expressionType === 'SQL' || filter.comparator !== NO_TIME_RANGE)
+/** Returns the filters that apply to the chart, as shown on the page. */
+function filtersOf({ form, answer }: ShownChart): readonly string[] {
+  const { adhoc_filters = [], time_range = NO_TIME_RANGE } = form
+  const rejected = new Set(factsOf(answer.answer).rejected.map(({ column }) => column))
+  const own = adhoc_filters.filter(
+    filter =>
+      filter.expressionType === 'SQL' || (filter.comparator !== NO_TIME_RANGE && !rejected.has(filter.subject)),
+  )
   return [...(time_range === NO_TIME_RANGE ? [] : [time_range]), ...own.map(filterLabel)]
 }
 
@@ -67,9 +76,9 @@ export async function savePicture(chart: ShownChart, kind: PictureKind): Promise
   const theme = chart.colors
     ? withColors(chartColors, chart.colors.palette)
     : withScheme(chartColors, chart.form.color_scheme)
-  const { form, name: title, size } = chart
+  const { name: title, size } = chart
   const svg = await svgOf(chart, theme)
-  const picture = await titledPicture({ svg, title, filters: filtersOf(form), theme, size })
+  const picture = await titledPicture({ svg, title, filters: filtersOf(chart), theme, size })
   const blob =
     kind === 'svg'
       ? new Blob([picture.svg], { type: 'image/svg+xml' })

@@ -22,7 +22,7 @@ export function usePictures(explore: ExploreData, dataset: Dataset, name: string
     const chart: ShownChart = {
       ...{ answer: shown, form: explore.form, name, colors },
       ...{ verbose: verboseNames(dataset), metricFormats: metricFormats(dataset) },
-      ...{ annotationData: annotations.data, size: sizeOnPage() },
+      ...{ annotationData: annotations.data, annotationErrors: annotations.errors, size: sizeOnPage() },
     }
     import('./save-picture.ts')
       .then(({ savePicture }) => savePicture(chart, kind))
