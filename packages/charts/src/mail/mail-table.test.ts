@@ -104,7 +104,11 @@ test('a mail has the notes of the chart and of its numbers, and counts the rows 
   expect(text.split('\n').slice(-2)).toEqual(['and 343 more rows on the page', 'Limit reached: <the first>'])
   expect(html).toContain('Limit reached: &lt;the first&gt;</p>')
   expect(rows).toBe(345)
-  const shapes = { colnames: ['hub', 'n'], coltypes: [string, numeric], rows: [1, -1].map(n => ({ hub: String(n), n })) }
+  const shapes = {
+    colnames: ['hub', 'n'],
+    coltypes: [string, numeric],
+    rows: [1, -1].map(n => ({ hub: String(n), n })),
+  }
   const tree = { viz_type: 'treemap_v2', groupby: ['hub'], metric: 'n' }
   const drawn = sampleInput({ form: tree, tables: [shapes], width: 120 })
   const mailed = mailTable(buildTreemap(drawn), [shapes], { form: tree, format: drawn.env.format })

@@ -14,9 +14,7 @@ test('a chart that computes of the rows that a limit let pass says so', () => {
     'Ranks and shares are based on the rows shown',
   )
   expect(computed({ viz_type: 'heatmap_v2', datasource: '1__table' }, shares)).toBeNull()
-  expect(computed({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe(
-    'Totals are based on the rows shown',
-  )
+  expect(computed({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe('Totals are based on the rows shown')
   expect(computed({ viz_type: 'waterfall', datasource: '1__table' }, shares)).toBeNull()
   for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'funnel', 'partition', 'cartodiagram']) {
     expect([type, computed({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([

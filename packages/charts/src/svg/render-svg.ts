@@ -12,8 +12,8 @@ import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
 import { markupSvg } from './markup-svg.ts'
-import { svgDocument } from './paint.ts'
 import { type NotesBelow, notesBelow, withNotes } from './notes-below.ts'
+import { svgDocument } from './paint.ts'
 import { legendSvg, type PictureLegend, stillOption } from './picture-legend.ts'
 import { pivotSvg } from './pivot-svg.ts'
 import { tableSvg } from './table-svg.ts'
@@ -91,11 +91,7 @@ export interface RenderSvgInput {
  * Returns the input for drawing a chart as a static picture of the size in its environment.
  * @param notes drawn below the chart, see `answerNotes`
  */
-export function drawableFor(
-  buildOption: BuildOption,
-  input: ChartInput,
-  notes: readonly string[] = [],
-): DrawSvgInput {
+export function drawableFor(buildOption: BuildOption, input: ChartInput, notes: readonly string[] = []): DrawSvgInput {
   const { theme, width, height } = input.env
   const below = notesBelow(notes, width, height)
   const env = { ...input.env, height: height - below.space }

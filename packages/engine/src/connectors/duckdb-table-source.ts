@@ -227,7 +227,10 @@ export class TableSourceReader {
   async #openTyped(request: SourceRequest): Promise<TableSource> {
     const { read } = request
     const { signal } = this.#preparation.steps
-    const { sql, texts, headings } = await typedSql(this.#connection, this.#prepared, { reshaped: this.#reshaped, signal })
+    const { sql, texts, headings } = await typedSql(this.#connection, this.#prepared, {
+      reshaped: this.#reshaped,
+      signal,
+    })
     const from = limited(sql, read)
     const columns = await columnsOf(this.#connection, `SELECT * FROM ${from}`)
     if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
@@ -251,7 +254,13 @@ export class TableSourceReader {
     const read_as = [...readings.values()]
     const changes =
       read_as.length === 0 ? [] : await describeChanges(this.#connection, 'text_rows', changesOf(read_as, request))
-    const notes = [...this.#prepared.notes, ...headingNotes(headings), ...indexNotes(conversions, read), ...notesOf(read_as), ...changes]
+    const notes = [
+      ...this.#prepared.notes,
+      ...headingNotes(headings),
+      ...indexNotes(conversions, read),
+      ...notesOf(read_as),
+      ...changes,
+    ]
     return {
       from,
       conversions,

@@ -86,9 +86,7 @@ test('names that pandas wrote twice, and names of features that properties have'
   const feature = { type: 'Feature', id: 7, properties: { id: 'x', Lat: 1 }, geometry: null }
   const { names, notes } = await load(JSON.stringify({ type: 'FeatureCollection', features: [feature] }), 'json')
   expect(names).toEqual(['id', 'Lat', 'feature_id', 'geometry', 'lon', 'feature_lat'])
-  expect(notes).toEqual([
-    '2 columns have other names than in the file: "id" is "feature_id", "lat" is "feature_lat".',
-  ])
+  expect(notes).toEqual(['2 columns have other names than in the file: "id" is "feature_id", "lat" is "feature_lat".'])
 })
 
 test('columns of Parquet whose names differ only in case, beside nested ones', async () => {

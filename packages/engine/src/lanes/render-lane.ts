@@ -20,7 +20,9 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   const surroundings = { colors, format, theme, width, height, ...names }
   const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
   if (job.as === 'table')
-    return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose, metricFormats, notes })))
+    return Buffer.from(
+      JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose, metricFormats, notes })),
+    )
   const svg = await drawSvg(drawable)
   if (job.as === 'svg') return Buffer.from(svg)
   const { pngOf } = await import('../pictures/png.ts')

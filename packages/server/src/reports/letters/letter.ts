@@ -52,8 +52,7 @@ function figuresHtml(figures: readonly Figure[]): string {
 const headingHtml = ({ title, what }: Content): string =>
   what === 'chart' ? `<h2 style="margin:0 0 12px;font-size:17px;font-weight:600">${escaped(title)}</h2>` : ''
 
-const noteHtml = (note: string): string =>
-  `<p style="margin:0 0 8px;color:${SOFT};font-size:13px">${escaped(note)}</p>`
+const noteHtml = (note: string): string => `<p style="margin:0 0 8px;color:${SOFT};font-size:13px">${escaped(note)}</p>`
 
 const kilobytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
 

@@ -51,8 +51,7 @@ function filtersOf({ form, answer }: ShownChart): readonly string[] {
   const { adhoc_filters = [], time_range = NO_TIME_RANGE } = form
   const rejected = new Set(factsOf(answer.answer).rejected.map(({ column }) => column))
   const own = adhoc_filters.filter(
-    filter =>
-      filter.expressionType === 'SQL' || (filter.comparator !== NO_TIME_RANGE && !rejected.has(filter.subject)),
+    filter => filter.expressionType === 'SQL' || (filter.comparator !== NO_TIME_RANGE && !rejected.has(filter.subject)),
   )
   return [...(time_range === NO_TIME_RANGE ? [] : [time_range]), ...own.map(filterLabel)]
 }
