@@ -6,12 +6,13 @@ import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { derivedName, metricIn } from '../families/cartesian/shifts.ts'
-import { shareColumn, sharedMetric, wholeColumn } from '../families/part-of-whole/shares.ts'
+import { isWhole, shareColumn, sharedMetric, wholeColumn } from '../families/part-of-whole/shares.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
 import { counted, drawnNotes } from '../families/shared/notes.ts'
 import { derivedFormat, isAutomatic, numberByDefault, valueFormat } from '../families/shared/value-format.ts'
 import type { PivotTableChartOption } from '../pivot-option.ts'
+import { chartType } from '../registry.ts'
 
 export interface MailTable {
   readonly html: string
@@ -135,14 +136,15 @@ export function figureWriter(input: MailTableInput, column: string): (value: Amo
 const isAmount = (value: unknown): value is Amount =>
   typeof value === 'number' || (typeof value === 'string' && isDecimalText(value))
 
-/** Omits sums over all groups, and the shares beside them, which are only for the picture. */
-function withoutWholes(table: ResultTable, metrics: readonly string[]): ResultTable {
+/** Omits sums over all groups, which are only for the picture, and shares of charts that show totals. */
+function withoutWholes(table: ResultTable, metrics: readonly string[], { viz_type }: FormData): ResultTable {
   const summed = metrics.filter(
     metric => table.colnames.includes(wholeColumn(metric)) && !metrics.includes(wholeColumn(metric)),
   )
   if (summed.length === 0) return table
-  const omitted = new Set(summed.flatMap(metric => [wholeColumn(metric), shareColumn(metric)]))
-  const places = table.colnames.flatMap((name, place) => (omitted.has(name) ? [] : [place]))
+  const shares = chartType(viz_type)?.computedOfRows === 'totals' ? summed.map(shareColumn) : []
+  const isOmitted = (name: string): boolean => isWhole(name, summed) || shares.includes(name)
+  const places = table.colnames.flatMap((name, place) => (isOmitted(name) ? [] : [place]))
   const pick = <T>(list: readonly T[]): T[] => places.flatMap(place => list.slice(place, place + 1))
   return { ...table, colnames: pick(table.colnames), coltypes: pick(table.coltypes) }
 }
@@ -152,7 +154,7 @@ function gridOfTable(result: ResultTable, input: MailTableInput): Grid {
   const form = { datasource: '', viz_type: '', ...input.form } as FormData
   const metrics = metricLabels(form, 'metrics')
   const all = [...metrics, ...metricLabels(form, 'metric')]
-  const table = withoutWholes(result, all)
+  const table = withoutWholes(result, all, form)
   const labelOf = (name: string): string => own(verbose, name) ?? name
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
   const figures = table.colnames.map(name => figureWriter(input, name))

@@ -1,8 +1,9 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { WHOLES, type Whole, wholeColumn } from './contribution-whole.ts'
+import { isSums, type RequestedSum, WHOLES, type Whole, wholeColumn } from './contribution-whole.ts'
 import { columnsNamed, type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
+import type { OptionReader } from './option-reader.ts'
 
 interface ContributionOptions {
   readonly orientation: 'row' | 'column'
@@ -11,7 +12,19 @@ interface ContributionOptions {
   readonly of: Whole
   /** Handled by the database. */
   readonly within: readonly string[] | undefined
+  readonly moreWholes: readonly RequestedSum[]
   readonly keepsWholes: boolean
+}
+
+/** @throws AppError INVALID_POST_PROCESSING for conditions of another type */
+function checkConditions(options: OptionReader): void {
+  options.texts('only_present')
+  if (typeof options.any('only_positive') !== 'string') options.boolean('only_positive', false)
+}
+
+function readSums(options: OptionReader): readonly RequestedSum[] {
+  const sums = options.any('more_wholes') ?? []
+  return isSums(sums) ? sums : options.fail('option "more_wholes" must be a list of sums, each with "within"')
 }
 
 const amount = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : Number(cell ?? 0))
@@ -49,7 +62,8 @@ function shares(
   return columns.map(({ values }) => values.map((cell, i) => divide(amount(cell), wholes[i] ?? 0)))
 }
 
-function apply(frame: Frame, { orientation, columns, renamed, of, keepsWholes }: ContributionOptions): Frame {
+function apply(frame: Frame, options: ContributionOptions): Frame {
+  const { orientation, columns, renamed, of } = options
   const numeric = frame.columns.filter(column => column.type === GENERIC_TYPE.numeric)
   // Without rows, a database may not return the type, and a pivot has no series.
   const isEmpty = frame.length === 0
@@ -71,7 +85,7 @@ function apply(frame: Frame, { orientation, columns, renamed, of, keepsWholes }:
   const chosen = orientation === 'row' && stored.length < all.length ? [] : stored
   const values = shares(frame, chosen, { orientation, of })
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
-  const wholes = new Set(of === 'row_limit' || keepsWholes ? [] : names.map(wholeColumn))
+  const wholes = new Set(removedWholes(names, options))
   return withColumns(
     { ...frame, columns: frame.columns.filter(column => !wholes.has(String(column.key[0]))) },
     chosen.map((column, i) => ({
@@ -82,20 +96,32 @@ function apply(frame: Frame, { orientation, columns, renamed, of, keepsWholes }:
   )
 }
 
+/** Returns the columns of sums that the result does not retain. */
+const removedWholes = (names: readonly string[], { of, keepsWholes, moreWholes }: ContributionOptions): string[] =>
+  of === 'row_limit' || keepsWholes
+    ? []
+    : names.flatMap(name => [{}, ...moreWholes].map((_, place) => wholeColumn(name, place)))
+
 /**
  * Computes each number as a share (0 to 1) of the total of its row or column, or of the base that `of` specifies. Nulls
  * count as 0; a total of 0 yields null. The base of `all_groups` can be limited to groups with the same values of the
- * columns in `within`.
+ * columns in `within`, to values above zero, and to groups with values in the columns of `only_present`. `more_wholes`
+ * adds further sums to the result.
  */
 export const contribution = defineOperation({
   operation: 'contribution',
-  parse: (options): ContributionOptions => ({
-    orientation: options.oneOf('orientation', ['row', 'column'], 'column'),
-    columns: options.texts('columns'),
-    renamed: options.texts('rename_columns'),
-    of: options.oneOf('of', WHOLES, 'row_limit'),
-    within: options.texts('within'),
-    keepsWholes: options.boolean('keep_wholes', false),
-  }),
+  parse: (options): ContributionOptions => {
+    // Handled by the database.
+    checkConditions(options)
+    return {
+      orientation: options.oneOf('orientation', ['row', 'column'], 'column'),
+      columns: options.texts('columns'),
+      renamed: options.texts('rename_columns'),
+      of: options.oneOf('of', WHOLES, 'row_limit'),
+      within: options.texts('within'),
+      moreWholes: readSums(options),
+      keepsWholes: options.boolean('keep_wholes', false),
+    }
+  },
   apply,
 })

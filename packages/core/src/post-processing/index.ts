@@ -7,7 +7,13 @@ export {
   shapedResult,
   tableResult,
 } from './chart-result.ts'
-export { type RequestedWholes, requestedWholes, wholeColumn } from './contribution-whole.ts'
+export {
+  type RequestedSum,
+  type RequestedWholes,
+  renamedWhole,
+  requestedWholes,
+  wholeColumn,
+} from './contribution-whole.ts'
 export {
   escapeSeparator,
   type Frame,

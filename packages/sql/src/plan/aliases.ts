@@ -1,4 +1,4 @@
-import { totalMarker, wholeColumn } from '@belvedere/core/post-processing'
+import { renamedWhole, totalMarker } from '@belvedere/core/post-processing'
 import type { SelectItem } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 
@@ -32,7 +32,8 @@ export function labelOf(alias: string, { aliases }: PlanContext): string {
   for (const [label, name] of aliases) {
     if (name === alias) return label
     if (totalMarker(name) === alias) return totalMarker(label)
-    if (wholeColumn(name) === alias) return wholeColumn(label)
+    const whole = renamedWhole(alias, name, label)
+    if (whole !== null) return whole
   }
   return alias
 }

@@ -11,9 +11,9 @@ import { planOrder } from './order.ts'
 import { planOthers, planOthersAtOnce } from './others.ts'
 import { planSeriesLimit } from './series-limit.ts'
 import { planSource } from './source.ts'
+import { planSumsOfGroups, withWholes } from './sums/wholes.ts'
 import { isTimestamp, planTimestamp } from './time-axis.ts'
 import { planHaving, planWhere } from './where.ts'
-import { planSumsOfGroups, withWholes } from './wholes.ts'
 
 export interface Plan {
   readonly select: Select

@@ -47,6 +47,45 @@ test.each(DIALECTS)('$name: ranks among all groups, beside shares', async dialec
   await expect(`${text};\n`).toMatchFileSnapshot(`golden/ranks-${dialect.name}.sql`)
 })
 
+const LEGS: SqlDataset = {
+  ...DATASET,
+  table_name: 'legs',
+  columns: [
+    column('start', 'VARCHAR'),
+    column('stop', 'VARCHAR'),
+    column('hops', 'BIGINT'),
+    column('amount', 'BIGINT'),
+  ],
+}
+const legs = (source: string, target: string, more: object = {}) => {
+  const more_wholes = [
+    { within: [target], unequal: [source, target] },
+    { within: [target], matching: [source] },
+    { within: [source], matching: [target] },
+  ]
+  const options = { columns: ['sum'], of: 'all_groups', within: [source], more_wholes, only_positive: true }
+  return {
+    columns: [source, target],
+    metrics: [sum],
+    row_limit: 2,
+    post_processing: [{ operation: 'contribution', options: { ...options, only_present: [source, target], ...more } }],
+  }
+}
+
+test.each(DIALECTS)('$name: sums of groups that have the values of other columns', async dialect => {
+  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
+  const text = printWithLiterals(plan(legs('start', 'stop'), LEGS, options).select, dialect)
+  await expect(`${text};\n`).toMatchFileSnapshot(`golden/sums-${dialect.name}.sql`)
+  // Values of different types are never equal.
+  expect(plan(legs('start', 'hops'), LEGS, options).labels).toEqual([
+    'start',
+    'hops',
+    'sum',
+    'sum__whole',
+    'sum__whole_2',
+  ])
+})
+
 test('ranks among the rows shown, and of what is no metric, need no places', () => {
   const [dialect] = DIALECTS
   if (!dialect) throw new Error('no dialect')

@@ -10,7 +10,7 @@ import {
   rollingOperator,
   timeseriesQuery,
 } from '@belvedere/core/query'
-import { withShares } from '../part-of-whole/shares.ts'
+import { withShares, withSums } from '../part-of-whole/shares.ts'
 import { columnsOf, metricsOf } from '../shared/form.ts'
 import { sharesOfAll } from './shares.ts'
 import { xAxisLabel } from './x-axis.ts'
@@ -51,5 +51,13 @@ export const buildCartesianQuery = (form: FormData, base: QueryObject): readonly
     // Shares of rolling windows and time comparisons are computed after these, from the series of the result.
     if (mode === null || usesAnalytics(form, query)) return query
     const within = mode === 'row' ? [xAxisLabel(form)] : columnsOf(form, 'groupby').map(columnLabel)
-    return withShares(metricsOf(form, 'metrics'), query, within, mode)
+    return withShares(metricsOf(form, 'metrics'), query, { within, orientation: mode })
   })
+
+/** Builds the query of a chart of series with the sum of each x value over all series, those beyond a limit too. */
+export const buildSummedSeriesQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
+  buildSeriesQuery(form, base).map(query =>
+    columnsOf(form, 'groupby').length === 0 || usesAnalytics(form, query)
+      ? query
+      : withSums(metricsOf(form, 'metrics'), query, { within: [xAxisLabel(form)] }),
+  )

@@ -4,7 +4,7 @@ import { fillBuckets, stepOfGrain, type TimeStep } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
-import { shareColumn } from '../part-of-whole/shares.ts'
+import { isWhole, shareColumn } from '../part-of-whole/shares.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 import { missingTimesNote } from '../shared/missing-times.ts'
@@ -218,6 +218,13 @@ export interface ModelOptions {
   readonly forecasting?: Forecasting | undefined
 }
 
+/** Returns whether a result has calculations over whole series (time comparisons, forecasts), in columns of their own. */
+function hasDerived({ colnames }: ResultTable, metrics: readonly string[]): boolean {
+  const shares = new Set(metrics.map(shareColumn))
+  const isDerived = (column: string): boolean => metrics.some(metric => column.startsWith(`${metric}__`))
+  return colnames.some(column => !shares.has(column) && !isWhole(column, metrics) && isDerived(column))
+}
+
 /** Converts tables to axes and series. Null without a metric to draw. */
 export function buildCartesianModel(
   form: FormData,
@@ -230,11 +237,8 @@ export function buildCartesianModel(
   const labels = metricLabels(form, 'metrics')
   const metrics = labels.filter(metric => table.colnames.includes(metric))
   const columns = { x: xName, groups, metrics }
-  // Results of server calculations over whole series (time comparisons, forecasts) are separate columns.
-  const shares = new Set(metrics.map(shareColumn))
-  const isDerived = (column: string): boolean => metrics.some(metric => column.startsWith(`${metric}__`))
-  const hasDerived = table.colnames.some(column => !shares.has(column) && isDerived(column))
-  const isLong = metrics.length > 0 && !hasDerived && groups.every(column => table.colnames.includes(column))
+  const isLong =
+    metrics.length > 0 && !hasDerived(table, metrics) && groups.every(column => table.colnames.includes(column))
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
   const step = xKind === 'time' ? stepOfGrain(grain) : null

@@ -1,8 +1,9 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { beyondLimit, beyondNote } from '../part-of-whole/beyond-limit.ts'
-import { cellWriter } from '../shared/cells.ts'
+import { beyondNote, positiveBeyondLimit } from '../part-of-whole/beyond-limit.ts'
+import { wholeColumn } from '../part-of-whole/shares.ts'
+import { cellWriter, toNumber } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'
@@ -37,12 +38,12 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
   const groups = [...new Set(columnLabels(form, groupsKey))].filter(has)
   if (groups.length === 0) return emptyOption(NOT_DRAWABLE)
   const second = metricLabels(form, 'secondary_metric').find(name => has(name) && name !== metric)
-  const tree = nest({ table, groups, metric, second, write: cellWriter(table, env) })
+  const tree = nest({ table, groups, metric, second, write: cellWriter(table, env), sumOf: wholeColumn })
   if (tree.root.children.length === 0) return emptyOption(ONLY_NULLS)
   const values = tree.nodes.map(({ value }) => value)
   const format = valueFormat({ form, env, values, key: 'number_format' })
-  const beyond = beyondLimit(table, metric)
-  const whole = tree.root.value + beyond
+  const beyond = positiveBeyondLimit(table.rows, metric)
+  const whole = beyond === 0 ? tree.root.value : (toNumber(table.rows[0]?.[wholeColumn(metric)]) ?? tree.root.value)
   const notes = [
     ...(tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]),
     ...(beyond === 0 ? [] : [beyondNote(beyond / whole, env)]),
@@ -78,7 +79,7 @@ export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_
 }
 
 export function areaTooltip(area: AreaPicture) {
-  const { input, tree, whole, metric, second, format } = area
+  const { input, tree, metric, second, format } = area
   const name = (column: string): string => input.env.verbose?.(column) ?? column
   return {
     trigger: 'item',
@@ -88,8 +89,7 @@ export function areaTooltip(area: AreaPicture) {
       if (!node || node.path.length === 0) return ''
       const parent = tree.nodes.find(({ children }) => children.includes(node))
       const ofParent =
-        // If groups are missing, the children of a parent are not all of its parts.
-        parent && parent.path.length > 0 && whole === tree.root.value
+        parent && parent.path.length > 0
           ? [{ label: `Share of ${parent.label}`, value: percentText(input.env.format, node.value / parent.value) }]
           : []
       return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? node.label, [

@@ -10,15 +10,16 @@ import { buildOption as drawSunburst } from '../../types/sunburst_v2/build-optio
 import { buildOption as drawTreemap } from '../../types/treemap_v2/build-option.ts'
 
 const share = 'n__contribution'
+const all = 'n__whole'
 const limited = {
-  colnames: ['a', 'n', share],
+  colnames: ['a', 'n', all],
   coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.numeric, GENERIC_TYPE.numeric],
   rows: [
-    { a: 'x', n: 50, [share]: 0.5 },
-    { a: 'y', n: 30, [share]: 0.3 },
+    { a: 'x', n: 50, [all]: 100 },
+    { a: 'y', n: 30, [all]: 100 },
   ],
 }
-const whole = { ...limited, rows: limited.rows.map(row => ({ ...row, [share]: row.n / 80 })) }
+const whole = { ...limited, rows: limited.rows.map(row => ({ ...row, [all]: 80 })) }
 
 test.each([
   ['treemap_v2', { groupby: ['a'] }, drawTreemap],
@@ -32,7 +33,16 @@ test.each([
   const full = { datasource: '5__table', viz_type, ...form }
   const [query] = chartType(viz_type)?.buildQuery(full, buildBaseQuery(full)) ?? []
   expect(query?.post_processing).toEqual([
-    { operation: 'contribution', options: { columns: ['n'], rename_columns: [share], of: 'all_groups' } },
+    {
+      operation: 'contribution',
+      options: {
+        columns: ['n'],
+        rename_columns: [share],
+        of: 'all_groups',
+        only_positive: true,
+        keep_wholes: true,
+      },
+    },
   ])
 })
 
@@ -62,12 +72,12 @@ test('cartodiagram: the parts of a place beyond the row limit are Other', () => 
     selected_chart: JSON.stringify({ viz_type: 'pie', params: JSON.stringify(params) }),
   }
   const rows = [
-    { place: 'POINT (8 47)', a: 'x', n: 50, [share]: 0.5 },
-    { place: 'POINT (8 47)', a: 'y', n: 30, [share]: 0.3 },
-    { place: 'POINT (7 46)', a: 'x', n: 10, [share]: 1 },
+    { place: 'POINT (8 47)', a: 'x', n: 50, [all]: 100 },
+    { place: 'POINT (8 47)', a: 'y', n: 30, [all]: 100 },
+    { place: 'POINT (7 46)', a: 'x', n: 10, [all]: 10 },
   ]
   const { string, numeric } = GENERIC_TYPE
-  const table = { colnames: ['place', 'a', 'n', share], coltypes: [string, string, numeric, numeric], rows }
+  const table = { colnames: ['place', 'a', 'n', all], coltypes: [string, string, numeric, numeric], rows }
   expect(drawCartodiagram(sampleInput({ form, tables: [table] })).summary).toBe(
     'Cartodiagram: 2 places, each with 3 parts',
   )
@@ -76,7 +86,40 @@ test('cartodiagram: the parts of a place beyond the row limit are Other', () => 
   expect(query?.post_processing).toEqual([
     {
       operation: 'contribution',
-      options: { columns: ['n'], rename_columns: [share], of: 'all_groups', within: ['place'] },
+      options: {
+        columns: ['n'],
+        rename_columns: [share],
+        of: 'all_groups',
+        within: ['place'],
+        only_positive: true,
+        keep_wholes: true,
+      },
     },
   ])
+})
+
+test.each([
+  ['treemap_v2', { groupby: ['c', 'a'] }, drawTreemap],
+  ['sunburst_v2', { columns: ['c', 'a'] }, drawSunburst],
+  ['partition', { groupby: ['c', 'a'], metrics: ['n'] }, drawPartition],
+] as const)('%s: a part has the sum of its groups, those beyond the row limit too', (viz_type, groups, draw) => {
+  const form = { ...groups, ...('metrics' in groups ? {} : { metric: 'n' }), show_total: true }
+  const { string, numeric } = GENERIC_TYPE
+  const rows = [
+    { c: 'p', a: 'x', n: 50, [all]: 100, n__whole_2: 60 },
+    { c: 'q', a: 'y', n: 30, [all]: 100, n__whole_2: 30 },
+  ]
+  const colnames = ['c', 'a', 'n', all, 'n__whole_2']
+  const option = draw(
+    sampleInput({ form, tables: [{ colnames, coltypes: [string, string, numeric, numeric, numeric], rows }] }),
+  )
+  if (option.renderer !== 'echarts') throw new Error('not drawn')
+  const { tooltip } = option.option as unknown as { tooltip: { formatter: (at: object) => string } }
+  const tips = [0, 1, 2, 3, 4].map(dataIndex => tooltip.formatter({ dataIndex })).join('')
+  expect(tips).toMatch(/>p<.*?>60<.*?60\.0%/)
+  expect(tips).toMatch(/>50<.*?50\.0%/)
+  expect(JSON.stringify(option)).toContain('Groups beyond the row limit: 20.0% of the whole')
+  const full = { datasource: '5__table', viz_type, ...form }
+  const [query] = chartType(viz_type)?.buildQuery(full, buildBaseQuery(full)) ?? []
+  expect(query?.post_processing?.[0]?.options?.more_wholes).toEqual([{ within: ['c'] }])
 })

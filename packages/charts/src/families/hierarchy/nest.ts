@@ -1,5 +1,6 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { MarkFilter } from '../../mark-filter.ts'
+import { remainder } from '../part-of-whole/beyond-limit.ts'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
 /** A group within a group; the root is the whole. */
@@ -8,7 +9,7 @@ export interface HierarchyNode {
   readonly label: string
   /** Values of the groups from the outermost to this one. */
   readonly path: readonly Cell[]
-  /** Sum of the rows inside. */
+  /** Sum of the rows inside, including those beyond the row limit if the result has such sums. */
   readonly value: number
   /** Sum of the second metric; null if there is none. */
   readonly second: number | null
@@ -31,6 +32,8 @@ interface NestInput {
   readonly metric: string
   readonly second?: string | undefined
   readonly write: WriteCell
+  /** Returns the column with the sum of a metric over all groups of the part at a depth. */
+  readonly sumOf?: ((metric: string, depth: number) => string) | undefined
 }
 
 interface Growing {
@@ -38,23 +41,41 @@ interface Growing {
   readonly values: number[]
   readonly seconds: number[]
   readonly children: Map<string, Growing>
+  /** Sums over all groups; null if the result has none. */
+  readonly whole: number | null
+  readonly secondWhole: number | null
 }
 
-const growing = (path: readonly Cell[]): Growing => ({ path, values: [], seconds: [], children: new Map() })
+function growing(path: readonly Cell[], row: Row | null, { metric, second, sumOf }: NestInput): Growing {
+  const whole = (name: string | undefined): number | null =>
+    row === null || name === undefined || !sumOf ? null : toNumber(row[sumOf(name, path.length)])
+  return { path, values: [], seconds: [], children: new Map(), whole: whole(metric), secondWhole: whole(second) }
+}
 
 interface Settled extends Growing {
   readonly value: number
   readonly second: number | null
 }
 
-/** Returns a group with the sums of its rows. */
+/** Returns the sum of a part: of its rows if these are all of them, which has all digits. */
+const sumOfAll = (whole: number | null, values: readonly number[]): number =>
+  whole === null || remainder(whole, values) === 0 ? sum(values) : whole
+
+/** Returns a group with its sums. */
 const added = (group: Growing): Settled => ({
   ...group,
-  value: sum(group.values),
-  second: group.seconds.length === 0 ? null : sum(group.seconds),
+  value: sumOfAll(group.whole, group.values),
+  second: group.seconds.length === 0 ? null : sumOfAll(group.secondWhole, group.seconds),
 })
 
-function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: number): void {
+/** Returns the root, whose value is that of the parts that are drawn. */
+function addedRoot(root: Growing): Settled {
+  const parts = [...root.children.values()].map(added)
+  return { ...added(root), value: sum(parts.map(({ value }) => value)) }
+}
+
+function addRow(root: Growing, row: Row, input: NestInput, value: number): void {
+  const { groups, second } = input
   const other = second === undefined ? null : toNumber(row[second])
   let node = root
   const add = (to: Growing): void => {
@@ -67,7 +88,7 @@ function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: n
     // A missing inner level ends the branch: an uneven hierarchy has no empty boxes.
     if (cell === null && level > 0) break
     const key = cellKey([cell])
-    const next = node.children.get(key) ?? growing([...node.path, cell])
+    const next = node.children.get(key) ?? growing([...node.path, cell], row, input)
     node.children.set(key, next)
     node = next
     add(node)
@@ -77,7 +98,7 @@ function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: n
 /** Nests rows into groups within groups, largest first. */
 export function nest(input: NestInput): Hierarchy {
   const { table, groups, metric, write } = input
-  const root = growing([])
+  const root = growing([], null, input)
   let leftOut = 0
   for (const row of table.rows) {
     const value = toNumber(row[metric])
@@ -100,7 +121,7 @@ export function nest(input: NestInput): Hierarchy {
     for (const child of [...children.values()].map(added).sort((a, b) => b.value - a.value)) inner.push(settle(child))
     return node
   }
-  return { root: settle(added(root)), nodes, leftOut }
+  return { root: settle(addedRoot(root)), nodes, leftOut }
 }
 
 /** Returns the outermost group of a node, which determines its color. */

@@ -84,19 +84,3 @@ export function withoutCircles(links: readonly Link[]): {
   }
   return { links: links.filter(link => !cut.has(link)), cut: links.filter(link => cut.has(link)) }
 }
-
-/** Returns the throughput of each node: the larger of its inflow and outflow. */
-export function throughputs(links: readonly Link[]): ReadonlyMap<string, number> {
-  const [into, out] = [new Map<string, number[]>(), new Map<string, number[]>()]
-  const add = (values: Map<string, number[]>, key: string, value: number): void => {
-    const own = values.get(key)
-    if (own) own.push(value)
-    else values.set(key, [value])
-  }
-  for (const { source, target, value } of links) {
-    add(out, source, value)
-    add(into, target, value)
-  }
-  const keys = new Set([...into.keys(), ...out.keys()])
-  return new Map([...keys].map(key => [key, Math.max(sum(into.get(key) ?? []), sum(out.get(key) ?? []))]))
-}

@@ -113,6 +113,9 @@ interface PlacedDraft {
   readonly target: PlacedNode
 }
 
+/** Throughput of nodes, by key. */
+type Throughput = ReadonlyMap<string, number>
+
 /** Dimensions of columns, bars and lanes. */
 interface Measures {
   readonly space: Space
@@ -124,7 +127,8 @@ interface Measures {
   readonly floor: number
 }
 
-function measuresOf(links: readonly Link[], forward: readonly Link[], back: readonly Link[], space: Space): Measures {
+function measuresOf(forward: readonly Link[], back: readonly Link[], space: Space, own: Throughput): Measures {
+  const links = [...forward, ...back]
   const keys = [...new Set(links.flatMap(({ source, target }) => [source, target]))]
   const layers = layersOf(keys, forward)
   const count = Math.max(0, ...layers.values()) + 1
@@ -134,7 +138,7 @@ function measuresOf(links: readonly Link[], forward: readonly Link[], back: read
   )
   const into = (key: string): number => total(links.filter(({ target }) => target === key))
   const out = (key: string): number => total(links.filter(({ source }) => source === key))
-  const throughput = new Map(keys.map(key => [key, Math.max(into(key), out(key))]))
+  const throughput = new Map(keys.map(key => [key, Math.max(own.get(key) ?? 0, into(key), out(key))]))
   const sumOf = (column: readonly string[]): number => column.reduce((all, key) => all + (throughput.get(key) ?? 0), 0)
   const height = Math.max(20, space.bottom - space.top)
   const gaps = back.length === 0 ? 0 : GAP + back.length * LANE_GAP
@@ -176,10 +180,13 @@ function lanesOf(drafts: readonly PlacedDraft[], { floor, scale }: Measures): Re
   return lanes
 }
 
-/** Lays out columns from left to right, and return bands in lanes below. */
-export function loopLayout(links: readonly Link[], space: Space): LoopLayout {
+/**
+ * Lays out columns from left to right, and return bands in lanes below.
+ * @param throughput of nodes, if it includes links that are not drawn
+ */
+export function loopLayout(links: readonly Link[], space: Space, throughput: Throughput = new Map()): LoopLayout {
   const { links: forward, cut: back } = withoutCircles(links)
-  const measures = measuresOf(links, forward, back, space)
+  const measures = measuresOf(forward, back, space, throughput)
   const nodes = barsOf(measures)
   const byKey = new Map(nodes.map(node => [node.key, node]))
   const isBack = new Set(back)

@@ -7,7 +7,7 @@ import { buildQuery as graphQuery } from '../../types/graph_chart/build-query.ts
 import { buildOption as sankey } from '../../types/sankey_v2/build-option.ts'
 import { buildQuery as sankeyQuery } from '../../types/sankey_v2/build-query.ts'
 import { sampleTable } from '../samples/table.ts'
-import { readLinks, throughputs, withoutCircles } from './links.ts'
+import { readLinks, withoutCircles } from './links.ts'
 
 const ways = (...rows: (readonly [string | null, string | null, number | null])[]) =>
   sampleTable({ s: 'string', t: 'string', n: 'numeric' }, rows)
@@ -21,7 +21,6 @@ describe('links', () => {
     const table = read(ways(['a', 'b', 1], ['a', 'b', 2], [null, 'b', 1], ['a', 'b', null], ['a', 'c', -1]))
     expect(table.links).toEqual([{ source: '["a"]', target: '["b"]', value: 3 }])
     expect(table.leftOut).toBe(3)
-    expect(throughputs(table.links).get('["b"]')).toBe(3)
   })
 
   test('circles lose their smallest link', () => {

@@ -1,24 +1,42 @@
-import type { ResultTable } from '@belvedere/core/table'
+import type { Row } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import { sum, toNumber } from '../shared/cells.ts'
 import { percentText } from '../shared/value-format.ts'
-import { shareColumn } from './shares.ts'
+import { wholeColumn } from './shares.ts'
 
 /** @param share share of the groups beyond the row limit */
 export const beyondNote = (share: number, { format }: ChartEnv): string =>
   `Groups beyond the row limit: ${percentText(format, share)} of the whole`
 
-/** A remainder below this share of the whole is a rounding error. */
-const ROUNDING = 1e-9
+/** A remainder below this share of the largest sum is a rounding error. */
+const ROUNDING = 1e-10
 
-/** Returns the sum of the groups beyond the row limit. 0 if the result has all groups, or has no column of shares. */
-export function beyondLimit({ rows, colnames }: ResultTable, metric: string): number {
-  const share = shareColumn(metric)
-  if (!colnames.includes(share)) return 0
-  const figures = rows.map(row => ({ value: toNumber(row[metric]) ?? 0, share: toNumber(row[share]) ?? 0 }))
-  const [largest] = figures.toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share))
-  if (!largest || largest.share === 0) return 0
-  const whole = largest.value / largest.share
-  const rest = whole - sum(figures.map(({ value }) => value))
-  return rest > ROUNDING * Math.abs(whole) ? rest : 0
+/** Returns what remains of a sum without its parts; 0 if the difference is a rounding error. */
+export function remainder(whole: number, parts: readonly (number | null)[]): number {
+  const rest = sum([whole, ...parts.map(part => (part === null ? null : -part))])
+  const size = sum(parts.map(part => Math.abs(part ?? 0)))
+  return Math.abs(rest) > ROUNDING * Math.max(Math.abs(whole), size) ? rest : 0
 }
+
+/**
+ * Returns the sum of the groups beyond the row limit, of those that have the same whole as these rows. 0 if there are
+ * none, or if the result has no sums of all groups.
+ */
+export function beyondLimit(rows: readonly Row[], metric: string): number {
+  const whole = toNumber(rows[0]?.[wholeColumn(metric)])
+  if (whole === null) return 0
+  return remainder(
+    whole,
+    rows.map(row => toNumber(row[metric])),
+  )
+}
+
+/** Returns the same of values above zero, which are the only ones that the whole includes. */
+export const positiveBeyondLimit = (rows: readonly Row[], metric: string): number =>
+  Math.max(
+    0,
+    beyondLimit(
+      rows.map(row => ({ ...row, [metric]: Math.max(0, toNumber(row[metric]) ?? 0) })),
+      metric,
+    ),
+  )

@@ -1,7 +1,6 @@
 import { type Metric, metricLabel } from '@belvedere/core/expressions'
-import type { FormData } from '@belvedere/core/form-data'
+import type { RequestedSum } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
-import { metricsOf } from '../shared/form.ts'
 
 const SHARE = '__contribution'
 
@@ -12,45 +11,51 @@ export const shareColumn = (metric: string): string => `${metric}${SHARE}`
 export const sharedMetric = (column: string, metrics: readonly string[]): string | undefined =>
   metrics.find(metric => column === shareColumn(metric))
 
-/** Returns the name of the column with the sum of a metric over all groups, if it is kept. */
-export const wholeColumn = (metric: string): string => `${metric}__whole`
+/**
+ * Returns the name of the column with a sum of a metric over all groups, if it is kept.
+ * @param place 0 for the base of shares, otherwise the place in `more_wholes`, from 1
+ */
+export const wholeColumn = (metric: string, place = 0): string =>
+  `${metric}__whole${place === 0 ? '' : `_${place + 1}`}`
+
+/** Returns whether a column has a sum over all groups of one of these metrics. */
+export const isWhole = (column: string, metrics: readonly string[]): boolean =>
+  metrics.some(metric => column.startsWith(`${metric}__whole`) && /^(_\d+)?$/.test(column.slice(metric.length + 7)))
 
 /** Returns whether a result has shares of the sum of all groups. */
 export const hasShares = (colnames: readonly string[]): boolean => colnames.some(name => name.endsWith(SHARE))
 
-/**
- * Adds the shares of the form's metric to a query. Their base is the sum of all groups, including those beyond the row
- * limit.
- */
-export const withSharesOfAll = (form: FormData, query: QueryObject): QueryObject =>
-  withShares(metricsOf(form, 'metric').slice(0, 1), query)
-
-/** Adds the sum of the form's metric over all groups, or over those with the same values of the columns in `within`. */
-export function withSumOfAll(form: FormData, query: QueryObject, within: readonly string[] = []): QueryObject {
-  const { post_processing = [], ...rest } = withShares(metricsOf(form, 'metric').slice(0, 1), query, within)
-  const rules = post_processing.map(rule => rule && { ...rule, options: { ...rule.options, keep_wholes: true } })
-  return { ...rest, ...(rules.length > 0 ? { post_processing: rules } : {}) }
+/** Options of the operation `contribution`. */
+interface ShareRule {
+  /** Columns whose values each have a separate sum. */
+  readonly within?: readonly string[]
+  /** `row` if the base is the sum of all metrics. */
+  readonly orientation?: 'row' | 'column'
+  readonly more_wholes?: readonly RequestedSum[]
+  /** If true, only values above zero are summed; with a name, only groups with such a value of this metric. */
+  readonly only_positive?: boolean | string
+  /** Columns in which summed groups have a value. */
+  readonly only_present?: readonly string[]
+  readonly keep_wholes?: boolean
 }
 
 /**
- * Adds the shares of metrics in the sums of all groups to a query.
- * @param within columns whose values each have a separate sum
- * @param orientation `row` if the base is the sum of all metrics
+ * Adds the shares of metrics in the sums of all groups to a query. The sums include the groups beyond the row limit.
  */
-export function withShares(
-  metrics: readonly Metric[],
-  query: QueryObject,
-  within: readonly string[] = [],
-  orientation: 'row' | 'column' = 'column',
-): QueryObject {
+export function withShares(metrics: readonly Metric[], query: QueryObject, rule: ShareRule = {}): QueryObject {
   const columns = [...new Set(metrics.map(metricLabel))]
   if (columns.length === 0) return query
+  const isSet = ([, value]: readonly [string, unknown]): boolean =>
+    value !== 'column' && !(Array.isArray(value) && value.length === 0)
   const options = {
     columns,
     rename_columns: columns.map(shareColumn),
     of: 'all_groups',
-    ...(within.length > 0 ? { within } : {}),
-    ...(orientation === 'row' ? { orientation } : {}),
+    ...Object.fromEntries(Object.entries(rule).filter(isSet)),
   }
   return { ...query, post_processing: [{ operation: 'contribution', options }] }
 }
+
+/** Adds the shares of metrics, and retains the sums of all groups in the result. */
+export const withSums = (metrics: readonly Metric[], query: QueryObject, rule: ShareRule = {}): QueryObject =>
+  withShares(metrics, query, { ...rule, keep_wholes: true })

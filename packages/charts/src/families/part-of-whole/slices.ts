@@ -4,7 +4,7 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
-import { beyondLimit } from './beyond-limit.ts'
+import { positiveBeyondLimit } from './beyond-limit.ts'
 
 export interface Slice {
   readonly key: string
@@ -53,7 +53,7 @@ export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): rea
     return [{ key, label, value, mark: groups.length === 0 ? null : { key, label, filters }, parts: [] }]
   })
   const sorted = flag(form, 'sort_by_metric', true) ? slices.toSorted((a, b) => b.value - a.value) : slices
-  const beyond = beyondLimit(table, metric)
+  const beyond = positiveBeyondLimit(rows, metric)
   if (sorted.length + (beyond > 0 ? 1 : 0) <= MAX_SLICES) {
     return beyond > 0 ? [...sorted, gather([], beyond)] : sorted
   }

@@ -3,7 +3,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
-import { wholeColumn } from '../part-of-whole/shares.ts'
+import { beyondLimit } from '../part-of-whole/beyond-limit.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
@@ -52,22 +52,6 @@ function byX(rows: readonly Row[], x: string): readonly (readonly [Cell, readonl
   return [...groups.values()]
 }
 
-/** A remainder below this share of the largest sum is a rounding error. */
-const ROUNDING = 1e-12
-
-/**
- * Returns the sum of the groups beyond the row limit, of those that have the same whole as these rows. 0 if there are
- * none, or if the result has no sums of all groups.
- */
-function beyond(rows: readonly Row[], metric: string): number {
-  const whole = toNumber(rows[0]?.[wholeColumn(metric)])
-  if (whole === null) return 0
-  const values = rows.map(row => toNumber(row[metric]))
-  const rest = sum([whole, ...values.map(value => (value === null ? null : -value))])
-  const size = sum(values.map(value => Math.abs(value ?? 0)))
-  return Math.abs(rest) > ROUNDING * Math.max(Math.abs(whole), size) ? rest : 0
-}
-
 function labelsOf(form: FormData, table: ResultTable, x: string, env: ChartEnv): (cell: Cell) => string {
   if (typeOf(table, x) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
   const own = text(form, 'x_axis_time_format')
@@ -99,7 +83,7 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     running = to
   }
   const close = (label: string, rows: readonly Row[]): void => {
-    const rest = beyond(rows, metric)
+    const rest = beyondLimit(rows, metric)
     if (rest !== 0) add(OTHER, rest, [])
     changes.push({ label, kind: 'total', from: 0, to: running, value: running, mark: null, time: null })
   }

@@ -49,7 +49,7 @@ export function readSteps(form: FormData, table: ResultTable, env: ChartEnv): re
   const share = shareOf(
     form,
     sorted.map(step => step.value),
-    beyondLimit(table, metric),
+    beyondLimit(rows, metric),
   )
   return sorted.map((step, index) => ({ ...step, share: share(index) }))
 }

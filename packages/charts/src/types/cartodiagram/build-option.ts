@@ -10,7 +10,7 @@ import { geoItems, positionsOf } from '../../families/map/geojson.ts'
 import { type InnerChart, innerChart } from '../../families/map/inner-chart.ts'
 import type { Spot } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
-import { beyondLimit } from '../../families/part-of-whole/beyond-limit.ts'
+import { positiveBeyondLimit } from '../../families/part-of-whole/beyond-limit.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels } from '../../families/shared/form.ts'
@@ -96,7 +96,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
       return value === undefined ? [] : [{ label, value }]
     })
     const smaller = [...pieces].filter(([label]) => !largest.has(label)).map(([, value]) => value)
-    const beyond = metrics.map(metric => beyondLimit({ ...table, rows: ofPlace }, metric))
+    const beyond = metrics.map(metric => positiveBeyondLimit(ofPlace, metric))
     const rest = sum([...smaller, ...beyond])
     if (rest > 0) hasOther = true
     const all = rest > 0 ? [...own, { label: 'Other', value: rest }] : own

@@ -2,7 +2,7 @@ import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 import { innerChart } from '../../families/map/inner-chart.ts'
-import { withShares } from '../../families/part-of-whole/shares.ts'
+import { withSums } from '../../families/part-of-whole/shares.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
 /**
@@ -21,5 +21,9 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
     metrics,
     ...(orderby === undefined ? {} : { orderby }),
   }
-  return [inner.look === 'pie' ? withShares(metrics ?? [], query, places.map(columnLabel)) : query]
+  return [
+    inner.look === 'pie'
+      ? withSums(metrics ?? [], query, { within: places.map(columnLabel), only_positive: true })
+      : query,
+  ]
 }

@@ -2,6 +2,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
+import { type NodeSums, nodeSums } from '../../families/network/node-sums.ts'
 import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -16,6 +17,8 @@ interface Circle {
   readonly input: ChartInput
   readonly nodes: readonly LinkNode[]
   readonly links: readonly Link[]
+  /** Inflow and outflow of each node, of links that are not drawn too. A link to itself is only in the outflow. */
+  readonly sums: ReadonlyMap<string, NodeSums>
   /** Sum of inflow and outflow of each node. */
   readonly sizes: ReadonlyMap<string, number>
   readonly format: ValueFormat
@@ -28,13 +31,6 @@ const MAX_NODES = 40
 const LABEL_HEIGHT = 13
 const LABEL_DISTANCE = 6
 
-function sizesOf(links: readonly Link[]): ReadonlyMap<string, number> {
-  const sizes = new Map<string, number>()
-  for (const { source, target, value } of links)
-    for (const key of source === target ? [source] : [source, target]) sizes.set(key, value + (sizes.get(key) ?? 0))
-  return sizes
-}
-
 function marksOf({ nodes, links }: Circle, source: string): readonly MarkFilter[] {
   const starts = new Set(links.map(link => link.source))
   return nodes
@@ -42,7 +38,7 @@ function marksOf({ nodes, links }: Circle, source: string): readonly MarkFilter[
     .map(({ key, label, cell }) => ({ key, label, filters: [{ col: source, values: [cell] }] }))
 }
 
-function tooltip({ input: { env }, nodes, links, sizes, format, metric }: Circle) {
+function tooltip({ input: { env }, nodes, links, sums, sizes, format, metric }: Circle) {
   const labels = new Map(nodes.map(({ key, label }) => [key, label]))
   const name = env.verbose?.(metric) ?? metric
   return {
@@ -51,9 +47,8 @@ function tooltip({ input: { env }, nodes, links, sizes, format, metric }: Circle
       if (dataType !== 'edge') {
         const node = nodes[dataIndex]
         if (!node) return ''
-        const outgoing = links.filter(({ source }) => source === node.key).map(({ value }) => value)
         return tooltipHtml(node.label, [
-          { label: 'From here', value: format.full(sum(outgoing)), color: env.color(node.label) },
+          { label: 'From here', value: format.full(sums.get(node.key)?.out ?? 0), color: env.color(node.label) },
           { label: 'From and to here', value: format.full(sizes.get(node.key) ?? 0) },
         ])
       }
@@ -99,7 +94,7 @@ function namedNodes({ nodes, sizes }: Circle, { radius, padAngle, minAngle, wide
 }
 
 function seriesOf(circle: Circle, bottom: number) {
-  const { input, nodes, links } = circle
+  const { input, nodes, links, sizes } = circle
   const { env, selected } = input
   const widest = Math.min(110, env.width * 0.22, Math.max(...nodes.map(({ label }) => textWidth(label))))
   const height = env.height - bottom
@@ -129,6 +124,7 @@ function seriesOf(circle: Circle, bottom: number) {
     itemStyle: { borderRadius: 2 },
     data: nodes.map(({ key, label }) => ({
       name: key,
+      value: sizes.get(key) ?? 0,
       itemStyle: { color: env.color(label), opacity: isChosen(key) ? 1 : DIMMED },
     })),
     links: links.map(link => ({
@@ -149,8 +145,10 @@ export function buildOption(input: ChartInput): ChartOption {
   const [source, ...rest] = columnLabels(form, 'groupby').filter(has)
   const target = columnLabels(form, 'columns').find(has) ?? rest[0]
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
-  const all = sizesOf(read.links)
+  const columns = { source, target, metric, write: cellWriter(table, env) }
+  const read = readLinks(table, columns)
+  const sums = nodeSums(table, columns, read.links, true)
+  const all = new Map([...sums].map(([key, { into, out }]) => [key, sum([into, out])]))
   const largest = new Set(
     [...all]
       .toSorted((a, b) => b[1] - a[1])
@@ -159,11 +157,12 @@ export function buildOption(input: ChartInput): ChartOption {
   )
   const links = read.links.filter(link => largest.has(link.source) && largest.has(link.target))
   if (links.length === 0) return emptyOption(ONLY_NULLS)
-  const sizes = sizesOf(links)
-  const nodes = [...read.nodes.values()].filter(({ key }) => sizes.has(key))
+  const drawn = new Set(links.flatMap(link => [link.source, link.target]))
+  const nodes = [...read.nodes.values()].filter(({ key }) => drawn.has(key))
+  const sizes = new Map(nodes.map(({ key }) => [key, all.get(key) ?? 0]))
   const values = [...(extentOf(sizes.values()) ?? []), ...links.map(({ value }) => value)]
   const format = valueFormat({ form, env, values, key: formatKey(form) })
-  const circle: Circle = { input, nodes, links, sizes, format, metric }
+  const circle: Circle = { input, nodes, links, sums, sizes, format, metric }
   const notes = noteLines(
     [
       ...(all.size > largest.size ? [`The ${MAX_NODES} largest of ${counted(all.size, 'member')}`] : []),

@@ -2,7 +2,8 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { forcePlaces, type LabelSide, labelSides, type Spot } from '../../families/network/force.ts'
-import { type Link, type LinkNode, readLinks, throughputs } from '../../families/network/links.ts'
+import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
+import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
 import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -279,15 +280,17 @@ function readNetwork(input: ChartInput) {
   const metric = [...metricLabels(form, 'metric'), ...metricLabels(form, 'metrics')].find(has)
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, {
+  const columns = {
     source,
     target,
     metric,
     sourceCategory: column('source_category'),
     targetCategory: column('target_category'),
     write: cellWriter(table, env),
-  })
-  return read.links.length === 0 ? emptyOption(ONLY_NULLS) : { ...read, source, target, metric }
+  }
+  const read = readLinks(table, columns)
+  const throughput = throughputs(nodeSums(table, columns, read.links))
+  return read.links.length === 0 ? emptyOption(ONLY_NULLS) : { ...read, source, target, metric, throughput }
 }
 
 /** Draws nodes and links; of a large network only the nodes with the highest throughput, and the links between them. */
@@ -296,7 +299,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if ('renderer' in read) return read
   const { form, env } = input
   const layout = text(form, 'layout') === 'circular' ? 'circular' : 'force'
-  const everything = throughputs(read.links)
+  const everything = read.throughput
   const most = new Set(
     [...everything]
       .toSorted((a, b) => b[1] - a[1])

@@ -29,7 +29,7 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
   const across = text(form, 'normalize_across')
   const whole = across === 'x' ? x : across === 'y' ? y : undefined
   const group_by = whole === undefined ? undefined : columnLabel(whole)
-  const { post_processing = [] } = withShares([metric], query, group_by === undefined ? [] : [group_by])
+  const { post_processing = [] } = withShares([metric], query, { within: group_by === undefined ? [] : [group_by] })
   const options = { metric: metricLabel(metric), ...(group_by === undefined ? {} : { group_by }), of: 'all_groups' }
   return [{ ...query, post_processing: [...post_processing, { operation: 'rank', options }] }]
 }

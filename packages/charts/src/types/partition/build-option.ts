@@ -3,7 +3,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { exactDifference } from '../../exact-numbers.ts'
 import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
-import { BEFORE, type LevelTable, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
+import { BEFORE, type LevelTable, levelSum, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
 import { beyondNote } from '../../families/part-of-whole/beyond-limit.ts'
 import { cellWriter, type WriteCell } from '../../families/shared/cells.ts'
@@ -126,11 +126,18 @@ export function buildOption(input: ChartInput): ChartOption {
     typeof cell === 'number' && column === levels.time
       ? env.format.time(cell, wish === 'smart_date' ? null : wish, grain)
       : others(cell, column)
-  const tree = nest({ table: levels.table, groups: levels.groups, metric: VALUE, second: BEFORE, write })
+  const tree = nest({
+    table: levels.table,
+    groups: levels.groups,
+    metric: VALUE,
+    second: BEFORE,
+    write,
+    sumOf: levelSum,
+  })
   if (tree.root.value <= 0) return emptyOption(ONLY_NULLS)
   const most = amount(form, 'partition_limit') ?? 0
   const { beyond } = levels
-  const whole = tree.root.value + beyond
+  const whole = beyond === 0 ? tree.root.value : (levels.whole ?? tree.root.value)
   // The space of groups beyond the row limit remains empty.
   const root = limited(
     { ...tree.root, value: whole },

@@ -1,7 +1,8 @@
+import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
-import { isSummed } from '../../families/hierarchy/time-option.ts'
-import { withShares } from '../../families/part-of-whole/shares.ts'
+import { withSumsOfLevels } from '../../families/hierarchy/level-sums.ts'
+import { isSummed, timeOptionOf } from '../../families/hierarchy/time-option.ts'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
 /** Builds a query with one row per innermost group, and per time if the form uses time; largest first. */
@@ -18,5 +19,9 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
     ...(isOverTime && axis === undefined ? { is_timeseries: true } : {}),
     ...(metric === undefined ? {} : { orderby: [[metric, false]] }),
   }
-  return [isSummed(form) ? withShares(metrics, query) : query]
+  if (!isSummed(form)) return [query]
+  const names = groups.map(columnLabel)
+  // A part that is added up over time has several rows.
+  const levels = timeOptionOf(form) === 'agg_sum' ? [...names, ''] : columns.map(columnLabel)
+  return [withSumsOfLevels(metrics, query, levels)]
 }

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { withSharesOfAll } from '../../families/part-of-whole/shares.ts'
+import { withSums } from '../../families/part-of-whole/shares.ts'
 import { columnsOf, flag, metricsOf } from '../../families/shared/form.ts'
 
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
@@ -12,5 +12,5 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
     ...(metric === undefined ? {} : { metrics: [metric] }),
     ...(isSorted ? { orderby: [[metric, false]] } : {}),
   }
-  return [withSharesOfAll(form, query)]
+  return [withSums(metric === undefined ? [] : [metric], query, { only_positive: true })]
 }

@@ -136,18 +136,18 @@ test('figures that are wider than the names have room beside the pie, the share 
 })
 
 test('groups beyond the row limit are a slice of the whole', () => {
-  const share = 'rain__contribution'
+  const all = 'rain__whole'
   const limited = {
-    colnames: ['day', 'rain', share],
+    colnames: ['day', 'rain', all],
     coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.numeric, GENERIC_TYPE.numeric],
     rows: [
-      { day: 'Monday', rain: 50, [share]: 0.5 },
-      { day: 'Tuesday', rain: 30, [share]: 0.3 },
+      { day: 'Monday', rain: 50, [all]: 100 },
+      { day: 'Tuesday', rain: 30, [all]: 100 },
     ],
   }
   const form = { groupby: ['day'], metric: 'rain' }
   const { summary } = buildOption(sampleInput({ form, tables: [limited] }))
   expect(summary).toBe('Pie chart: Monday 50.0%, Tuesday 30.0%, Other 20.0%')
-  const whole = { ...limited, rows: limited.rows.map(row => ({ ...row, [share]: row.rain / 80 })) }
+  const whole = { ...limited, rows: limited.rows.map(row => ({ ...row, [all]: 80 })) }
   expect(buildOption(sampleInput({ form, tables: [whole] })).summary).toBe('Pie chart: Monday 62.5%, Tuesday 37.5%')
 })

@@ -1,7 +1,9 @@
+import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { headerOf } from '../../families/cartesian/axis-tooltip.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../../families/cartesian/model.ts'
+import { otherSeries } from '../../families/cartesian/other-series.ts'
 import { extentOf, sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -102,13 +104,20 @@ const colorsOf = ({ env }: ChartInput, series: readonly CartesianSeries[], hasGr
     return env.color(one.name, one.isMuted ? env.theme.other : isOnly ? env.theme.categories[0] : undefined)
   })
 
+/** Returns the series, and what those beyond a limit add up to as the last one. */
+function fullModel({ form, env }: ChartInput, table: ResultTable): CartesianModel | null {
+  const model = buildCartesianModel(form, table, env, { allowsValueAxis: false })
+  const other = model && otherSeries(form, table, model)
+  return model && other ? { ...model, series: [...model.series, other] } : model
+}
+
 /** Draws a wedge for each time. Its radius is proportional to its value; with `rose_area_proportion` its area is. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
   const own = text(form, 'date_time_format')
-  const full = buildCartesianModel(form, table, env, { allowsValueAxis: false })
+  const full = fullModel(input, table)
   if (!full) return emptyOption(NO_METRIC)
   const hidden = Math.max(0, full.xs.length - MAX_WEDGES)
   const model: CartesianModel = {

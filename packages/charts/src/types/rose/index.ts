@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildSeriesQuery } from '../../families/cartesian/build-query.ts'
+import { buildSummedSeriesQuery } from '../../families/cartesian/build-query.ts'
 
 export const rose = defineChart({
   vizType: 'rose',
@@ -9,5 +9,5 @@ export const rose = defineChart({
   thumbnail: 'slices',
   computedOfRows: 'totals',
   behaviors: ['cross_filter'],
-  buildQuery: buildSeriesQuery,
+  buildQuery: buildSummedSeriesQuery,
 })

@@ -2,6 +2,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { backBend, type LoopLayout, loopLayout, type PlacedLink } from '../../families/network/loop-layout.ts'
+import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
 import { cellWriter } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -147,7 +148,8 @@ export function buildOption(input: ChartInput): ChartOption {
   if (metric === undefined) return emptyOption(NO_METRIC)
   const [source, target] = ['source', 'target', 'groupby'].flatMap(key => columnLabels(form, key)).filter(has)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
+  const columns = { source, target, metric, write: cellWriter(table, env) }
+  const read = readLinks(table, columns)
   const links: readonly Link[] = read.links.toSorted((a, b) => b.value - a.value).slice(0, MAX_LINKS)
   if (links.length === 0) return emptyOption(ONLY_NULLS)
   const hidden = read.links.length - links.length
@@ -161,14 +163,15 @@ export function buildOption(input: ChartInput): ChartOption {
   const format = valueFormat({ form, env, values: links.map(({ value }) => value), key: 'number_format' })
   const widest = Math.max(...[...read.nodes.values()].map(({ label }) => textWidth(label, LABEL))) + 44
   const right = flag(form, 'show_labels', true) ? Math.min(widest, env.width * 0.26) : 30
-  const layout = loopLayout(links, {
+  const space = {
     left: 2,
     right: env.width - right,
     end: env.width,
     top: 4,
     bottom: env.height - 4 - notes.space,
     nodeWidth: NODE,
-  })
+  }
+  const layout = loopLayout(links, space, throughputs(nodeSums(table, columns, read.links)))
   const flow: Flow = { input, nodes: read.nodes, layout, format, metric, source, target }
   const back = layout.links.filter(({ isBack }) => isBack).length
   return sceneOption({

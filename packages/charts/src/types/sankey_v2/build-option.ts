@@ -1,7 +1,8 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { type Link, type LinkNode, readLinks, throughputs, withoutCircles } from '../../families/network/links.ts'
+import { type Link, type LinkNode, readLinks, withoutCircles } from '../../families/network/links.ts'
+import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
 import { cellWriter, extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -24,6 +25,7 @@ interface Flow {
   readonly input: ChartInput
   readonly nodes: readonly LinkNode[]
   readonly links: readonly Link[]
+  /** Throughput of each node, of links that are not drawn too. */
   readonly throughput: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
@@ -129,6 +131,8 @@ function seriesOf(flow: Flow, bottom: number) {
     emphasis: { focus: 'adjacency' },
     data: nodes.map(node => ({
       name: node.key,
+      // A bar has its height even if some of its links are not drawn.
+      value: throughput.get(node.key) ?? 0,
       itemStyle: {
         color: env.color(node.label),
         borderWidth: 0,
@@ -163,14 +167,17 @@ export function buildOption(input: ChartInput): ChartOption {
   const metric = metricLabels(form, 'metric').find(has)
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
+  const columns = { source, target, metric, write: cellWriter(table, env) }
+  const read = readLinks(table, columns)
   const largest = new Set(read.links.toSorted((a, b) => b.value - a.value).slice(0, MAX_LINKS))
   const { links, cut } = withoutCircles(read.links.filter(link => largest.has(link)))
   if (links.length === 0)
     return emptyOption(cut.length > 0 ? 'Every link leads back to where it came from' : ONLY_NULLS)
-  const throughput = throughputs(links)
-  const nodes = [...read.nodes.values()].filter(({ key }) => throughput.has(key))
-  const values = [...(extentOf(throughput.values()) ?? []), ...links.map(({ value }) => value)]
+  const throughput = throughputs(nodeSums(table, columns, read.links))
+  const drawn = new Set(links.flatMap(link => [link.source, link.target]))
+  const nodes = [...read.nodes.values()].filter(({ key }) => drawn.has(key))
+  const sums = nodes.map(({ key }) => throughput.get(key) ?? 0)
+  const values = [...(extentOf(sums) ?? []), ...links.map(({ value }) => value)]
   const format = valueFormat({ form, env, values, key: 'number_format' })
   const flow: Flow = { input, nodes, links, throughput, format, metric }
   const hidden = read.links.length - largest.size

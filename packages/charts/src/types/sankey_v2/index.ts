@@ -7,7 +7,7 @@ export const sankey = defineChart({
   family: 'network',
   shape: 'surface',
   thumbnail: 'rows',
-  computedOfRows: 'shares',
+  computedOfRows: 'totals',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

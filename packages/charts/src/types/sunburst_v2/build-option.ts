@@ -182,14 +182,14 @@ export function buildOption(input: ChartInput): ChartOption {
   const middle = height / 2
   const total = {
     show: true,
-    text: area.format.mark(tree.root.value),
+    text: area.format.mark(area.whole),
     left: env.width / 2,
     top: middle - 8,
     textAlign: 'center',
     padding: 0,
     textStyle: {
       color: env.theme.text,
-      fontSize: sizeIn(area.format.mark(tree.root.value), outer * HOLE * 1.8),
+      fontSize: sizeIn(area.format.mark(area.whole), outer * HOLE * 1.8),
       fontWeight: 620,
     },
   }

@@ -1,9 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { groupedQuery, type QueryObject } from '@belvedere/core/query'
-import { withSharesOfAll } from '../../families/part-of-whole/shares.ts'
+import { withSumsOfLevels } from '../../families/hierarchy/level-sums.ts'
+import { columnLabels, metricsOf } from '../../families/shared/form.ts'
 
-/** Builds a query with one row per innermost group, with its share of the whole. */
+/** Builds a query with one row per innermost group, and the sums of all groups of each level. */
 export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
   groupedQuery({ ...form, sort_by_metric: form.sort_by_metric ?? true }, base).map(query =>
-    withSharesOfAll(form, query),
+    withSumsOfLevels(metricsOf(form, 'metric'), query, columnLabels(form, 'groupby')),
   )

@@ -1,8 +1,8 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type OrderBy, type QueryObject } from '@belvedere/core/query'
 import { xAxisLabel } from '../../families/cartesian/x-axis.ts'
-import { withSumOfAll } from '../../families/part-of-whole/shares.ts'
-import { columnsOf } from '../../families/shared/form.ts'
+import { withSums } from '../../families/part-of-whole/shares.ts'
+import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
 /**
  * Builds a query with one row per x value and part, in axis order, because each bar starts where the previous one ends.
@@ -18,5 +18,7 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
     ...(x === undefined ? { is_timeseries: true } : {}),
     orderby: columns.map((column): OrderBy => [column, true]),
   }
-  return [withSumOfAll(form, query, parts.length > 0 ? [xAxisLabel(form)] : [])]
+  return [
+    withSums(metricsOf(form, 'metric').slice(0, 1), query, { within: parts.length > 0 ? [xAxisLabel(form)] : [] }),
+  ]
 }

@@ -1,14 +1,26 @@
 import {
   PLACE_COLUMNS,
+  type RequestedSum,
   type RequestedWholes,
   requestedRanks,
   requestedWholes,
   wholeColumn,
 } from '@belvedere/core/post-processing'
-import { column, constant, type Expr, type Select, type SelectItem, select } from '../tree.ts'
-import { labelOf } from './aliases.ts'
-import type { PlanContext } from './context.ts'
-import { type Grouped, hiddenOrder, rankingJoin, type SeriesShape, seriesShape } from './series-limit.ts'
+import {
+  allOf,
+  column,
+  constant,
+  type Expr,
+  NOTHING,
+  type Select,
+  type SelectItem,
+  type Source,
+  select,
+} from '../../tree.ts'
+import { labelOf } from '../aliases.ts'
+import type { PlanContext } from '../context.ts'
+import { type Grouped, hiddenOrder, rankingJoin, type SeriesShape, seriesShape } from '../series-limit.ts'
+import { comparableColumns } from './matching.ts'
 
 /** Databases reject nested window functions, so such a metric has no sum of all groups. */
 const isWindowed = ({ expr }: SelectItem): boolean => expr.kind === 'free' && /\bover\s*[("`[\w]/i.test(expr.sql)
@@ -52,9 +64,9 @@ const TOP = '__top'
 const MARK: SelectItem = { label: TOP, expr: constant(1) }
 const byName = ({ label }: SelectItem): SelectItem => ({ label, expr: column(label) })
 
-/** Returns the columns of the result that have these names, by name. */
+/** Returns the columns of the result that have these names, in the order of the names. */
 const named = (items: readonly SelectItem[], names: readonly string[], context: PlanContext): readonly Expr[] =>
-  items.filter(({ label }) => names.includes(labelOf(label, context))).map(({ label }) => column(label))
+  names.flatMap(name => items.flatMap(({ label }) => (labelOf(label, context) === name ? [column(label)] : [])))
 
 /** Returns the columns of places for ranks among all groups. Empty if no such ranks are requested. */
 function placesOf(base: Select, metrics: readonly SelectItem[], context: PlanContext): readonly SelectItem[] {
@@ -76,11 +88,76 @@ function placesOf(base: Select, metrics: readonly SelectItem[], context: PlanCon
   ]
 }
 
-/** Returns the sums over all groups, or those over each part. */
-function sumsOf(wholes: Wholes | null, base: Select, context: PlanContext): readonly SelectItem[] {
+/** Returns the value of a group that a sum adds up: null for groups that are not summed. */
+function summedValue(metric: string, { rule }: Wholes, { unequal }: RequestedSum, base: Select, context: PlanContext) {
+  const value = column(metric)
+  const pair = unequal ? comparableColumns(named(base.items, unequal, context), unequal, context) : null
+  const { only_positive } = rule
+  const positive =
+    typeof only_positive === 'string' ? named(base.items, [only_positive], context) : only_positive ? [value] : []
+  const when = allOf([
+    ...positive.map(left => ({ kind: 'compare', op: '>', left, right: constant(0) }) as const),
+    ...named(base.items, rule.only_present, context).map(of => ({ kind: 'is', what: 'NOT NULL', of }) as const),
+    ...(pair ? [{ kind: 'compare', op: '<>', left: pair[0], right: pair[1] } as const] : []),
+  ])
+  return when ? ({ kind: 'case', when, result: value, otherwise: NOTHING } as const) : value
+}
+
+/** Returns the sums over all groups, or over those with the same values, of the groups that are read. */
+function windowsOf(wholes: Wholes | null, base: Select, context: PlanContext): readonly SelectItem[] {
   if (wholes?.rule.of !== 'all_groups') return []
-  const partition = named(base.items, wholes.rule.within, context)
-  return wholes.metrics.map(({ label }) => ({ label: wholeColumn(label), expr: overGroups(column(label), partition) }))
+  return wholes.rule.sums.flatMap((sum, place) => {
+    if (sum.matching) return []
+    const partition = named(base.items, sum.within, context)
+    return wholes.metrics.map(({ label }) => ({
+      label: wholeColumn(label, place),
+      expr: overGroups(summedValue(label, wholes, sum, base, context), partition),
+    }))
+  })
+}
+
+/** A sum over the groups whose columns have the values of other columns of the row, as a join. */
+interface MatchedSum {
+  readonly items: readonly SelectItem[]
+  readonly join: NonNullable<Select['join']>
+}
+
+/** Returns the sums that are joined. Those of columns whose values are never equal are omitted. */
+function matchedSums(wholes: Wholes | null, base: Select, context: PlanContext): readonly MatchedSum[] {
+  if (wholes?.rule.of !== 'all_groups') return []
+  return wholes.rule.sums.flatMap((sum, place): readonly MatchedSum[] => {
+    const { within, matching } = sum
+    const pairs = within.map((name, index) => {
+      const both = [name, matching?.[index] ?? name]
+      return comparableColumns(named(base.items, both, context), both, context)
+    })
+    if (!matching || pairs.length === 0 || pairs.includes(null)) return []
+    const keys = pairs.map((pair, index) => ({ label: `__key_${place}_${index}`, expr: pair?.[0] ?? NOTHING }))
+    const sums = wholes.metrics.map(({ label }): SelectItem => {
+      const of = summedValue(label, wholes, sum, base, context)
+      return { label: wholeColumn(label, place), expr: { kind: 'aggregate', fn: 'SUM', of } }
+    })
+    const summed = select({ items: [...keys, ...sums], from: { kind: 'part', name: GROUPED }, group: keys })
+    const on = allOf(
+      pairs.map((pair, index): Expr => {
+        const right = column(keys[index]?.label ?? '')
+        return { kind: 'compare', op: '=', left: pair?.[1] ?? NOTHING, right }
+      }),
+    ) as Expr
+    const source: Source = { kind: 'query', select: summed, alias: `__summed_${place}` }
+    return [{ items: sums.map(byName), join: { source, on, outer: true } }]
+  })
+}
+
+/** Returns the groups with the joined sums: a select per join, as a select has one. */
+function joinedTo(source: Source, names: readonly SelectItem[], matched: readonly MatchedSum[]): Source {
+  let joined = source
+  let items = names
+  matched.forEach(({ items: more, join }, index) => {
+    items = [...items, ...more]
+    joined = { kind: 'query', select: select({ items, from: joined, join }), alias: `__joined_${index}` }
+  })
+  return joined
 }
 
 /**
@@ -94,12 +171,12 @@ function sumsOf(wholes: Wholes | null, base: Select, context: PlanContext): read
 export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanContext): Select | null {
   const wholes = wholesOf(ranked.metrics, context)
   const places = placesOf(base, ranked.metrics, context)
-  const added = [...sumsOf(wholes, base, context), ...places]
-  if (added.length === 0) return null
+  const windows = windowsOf(wholes, base, context)
+  if (windows.length + places.length === 0) return null
   const shape = limitedSeries(ranked, context)
   // A window function in a metric would include the series beyond the limit.
   if (shape && ranked.metrics.some(isWindowed)) return null
-  if (!shape && places.length === 0 && wholes?.rule.within.length === 0) return null
+  if (!shape && places.length === 0 && wholes && isSingleSum(wholes.rule)) return null
   const { hidden, order } = hiddenOrder({ ...ranked, order: base.order }, base.items)
   const grouped = select({
     ...base,
@@ -109,18 +186,27 @@ export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanCon
     limit: null,
     offset: 0,
   })
-  const items = [...base.items.map(byName), ...added]
+  const matched = matchedSums(wholes, base, context)
+  const isRead = matched.length > 0
+  const first: Source = isRead ? { kind: 'part', name: GROUPED } : { kind: 'query', select: grouped, alias: GROUPED }
+  const from = joinedTo(first, grouped.items.map(byName), matched)
+  const items = [...base.items.map(byName), ...windows, ...matched.flatMap(one => one.items), ...places]
+  const parts = { with: isRead ? [{ name: GROUPED, select: grouped }] : [] }
   const cut = { order, limit: base.limit, offset: base.offset }
-  const from = { kind: 'query', select: grouped, alias: GROUPED } as const
-  if (!shape) return select({ items, from, ...cut })
+  if (!shape) return select({ ...parts, items, from, ...cut })
   const summed = select({ items: [...items, ...hidden.map(byName), byName(MARK)], from })
   return select({
+    ...parts,
     items: items.map(byName),
     from: { kind: 'query', select: summed, alias: WITH_WHOLES },
     where: { kind: 'compare', op: '=', left: column(TOP), right: constant(1) },
     ...cut,
   })
 }
+
+/** Returns whether a single sum over all groups is requested, which needs no nested query. */
+const isSingleSum = ({ sums: [first, ...more], only_positive, only_present }: RequestedWholes): boolean =>
+  first?.within.length === 0 && more.length === 0 && !only_positive && only_present.length === 0
 
 /** Returns the join that marks the rows of the top series and retains all others. */
 const markedSeries = (shape: SeriesShape): Pick<Select, 'join'> => ({
