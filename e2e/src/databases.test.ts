@@ -84,7 +84,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await expect.poll(() => path.evaluate(node => node === document.activeElement)).toBe(true)
     await page.keyboard.type(`${folder}/nothing.sqlite`)
     await page.keyboard.press('Enter')
-    expect(await errorOf(path)).toBe('There is no such file.')
+    expect(await errorOf(path)).toBe('The file does not exist.')
     await expect.poll(() => path.evaluate(node => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`${folder}/file.sqlite`)

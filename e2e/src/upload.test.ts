@@ -67,7 +67,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     const dialog = await bring('codes.csv', 'country,plz,share\nFR,01067,12%\nNA,99423,7.5%\n')
     await dialog.getByText('1 value is stored as NULL, first "NA" in row 2.').waitFor()
     await dialog.getByText('1 value would lose characters as a number, first "01067" in row 1.').waitFor()
-    await dialog.getByText('2 numbers are stored without marks, first "12%" as 0.12 in row 1.').waitFor()
+    await dialog.getByText('2 numbers are stored without signs and separators, first "12%" as 0.12 in row 1.').waitFor()
     await dialog.getByRole('button', { name: 'Keep as text' }).click()
     await dialog.getByText('1 value is stored as NULL').waitFor({ state: 'hidden' })
     await load(dialog)

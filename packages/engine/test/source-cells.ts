@@ -192,7 +192,7 @@ export function isUnchanged(text: string, value: string | null, order: 'day' | '
   return dates.length === 1 && dates[0] === value.replace(/ 00:00:00$/, '')
 }
 
-const CHANGE = /^([\d,]+) (?:values?|numbers?|dates?|months?|texts?|moments?)\b.* in row ([\d,]+)\.$/
+const CHANGE = /^([\d,]+) (?:values?|numbers?|dates?|months?|texts?|times?)\b.* in row ([\d,]+)\.$/
 
 /** What notes say about changes of a column: how many, and the first row. */
 export function changesSaid(notes: readonly string[]): { readonly count: number; readonly first: number } {

@@ -10,7 +10,7 @@ export interface ValueChange {
   /** Subject of a note: "number is", "numbers are". */
   readonly one: string
   readonly many: string
-  /** Rest of a note: "stored without marks". */
+  /** Rest of a note: "stored without signs and separators". */
   readonly how: string
 }
 

@@ -56,13 +56,13 @@ function changeOf(column: string, chosen: Candidate, fitting: readonly Candidate
   const moment = momentOf(column, format)
   const stored = `CAST(${moment} AS DATE)`
   const all = `${column} IS NOT NULL`
-  const how = first === null ? 'as one of 1969 to 2068' : `with the ${first} first`
+  const how = first === null ? 'as one of the years 1969 to 2068' : `with the ${first} first`
   if (format === MONTH_FORMAT) {
     return { stored, is_changed: all, one: 'month is', many: 'months are', how: 'stored as the first day' }
   }
   // The century of a two-digit year is an assumption, so these dates are noted too.
   if (format.includes('%y')) {
-    const [one, many] = ['date has a year of two digits and is read', 'dates have a year of two digits and are read']
+    const [one, many] = ['date has a two-digit year and is read', 'dates have two-digit years and are read']
     return { stored, is_changed: all, one, many, how }
   }
   const others = fitting.filter(candidate => candidate !== chosen)

@@ -47,7 +47,7 @@ const undecided = (reason: string | null): NotationChoice => ({ notation: null, 
 /** Returns the reason not to read a column as numbers although its values have that form; null if there is none. */
 function objection(facts: Facts, { group }: Pick<NumberNotation, 'group'>): string | null {
   const hasMarks = facts.has_percent || facts.has_currency
-  if (facts.has_currencies) return 'the amounts are of several currencies'
+  if (facts.has_currencies) return 'the amounts are in several currencies'
   if (facts.has_percent && !facts.are_all_percent) return 'only some values are percentages'
   if (facts.has_plus && !facts.has_minus && !hasMarks) return 'plus signs would be lost'
   const isMarked = hasMarks || facts.has_fraction
@@ -100,7 +100,7 @@ export const chooseNotation = async (
   }
 }
 
-const COMMA_IN_DOUBT = 'a comma may be the decimal one or divide thousands; choose the decimal character'
+const COMMA_IN_DOUBT = 'a comma may separate decimals or thousands; choose the decimal character'
 
 /** Returns the condition that no number of a column has a fraction; null for a column without numbers. */
 export const areWhole = (column: string, notation: NumberNotation): string =>
@@ -118,6 +118,6 @@ export const notationChange = (column: string, notation: NumberNotation): ValueC
     stored: notation.is_percent ? `CAST(${digits} AS DOUBLE)` : digits,
     one: 'number is',
     many: 'numbers are',
-    how: hasMarks ? 'stored without marks' : 'stored with a decimal point',
+    how: hasMarks ? 'stored without signs and separators' : 'stored with a decimal point',
   }
 }

@@ -47,8 +47,8 @@ export const momentChange = (column: string, isZoned: boolean): Omit<ValueChange
   return {
     is_changed: isZoned ? `(${isFine} OR ${lacksZone})` : isFine,
     stored: `TRY_CAST(${value} AS ${isZoned ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`,
-    one: 'moment is',
-    many: 'moments are',
+    one: 'time is',
+    many: 'times are',
   }
 }
 

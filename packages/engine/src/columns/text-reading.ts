@@ -69,10 +69,14 @@ export class TextReader {
     const reading = await this.#readFormats(name, source, usualFormats(values, true))
     if (reading) return reading
     const shown = String(values[0]).slice(0, 80)
-    throw new JobFailure('bad_file', `Column "${name}" cannot be read as dates: it holds values such as "${shown}".`, {
-      column: name,
-      value: shown,
-    })
+    throw new JobFailure(
+      'bad_file',
+      `Column "${name}" cannot be read as dates: it contains values such as "${shown}".`,
+      {
+        column: name,
+        value: shown,
+      },
+    )
   }
 
   async #firstValues(name: string, source: string): Promise<string[]> {

@@ -132,7 +132,7 @@ export class TypeReader {
       `coalesce(bool_or(${change.is_changed}), false)`,
       `coalesce(bool_or(contains(${value}, '.')), false)`,
     ])
-    const how = hasFraction === true ? 'stored to the microsecond' : 'read as UTC for lack of a zone'
+    const how = hasFraction === true ? 'stored with microseconds' : 'read as UTC because no time zone is given'
     return { ...textColumn(name), type: TYPES[kind], change: isChanged === true ? { ...change, how } : null }
   }
 }

@@ -141,7 +141,7 @@ test('a value that cannot have its chosen type is named with its column, and not
   const loading = load('n,price\n1,2.5\n2,unknown\n', { types: { price: 'DOUBLE' } })
   await expect(loading).rejects.toMatchObject({
     code: 'bad_file',
-    message: 'Column "price" holds "unknown", which is not a value of type DOUBLE.',
+    message: 'Column "price" contains "unknown", which is not a value of type DOUBLE.',
   })
   expect(readdirSync(folder)).toEqual([])
 })

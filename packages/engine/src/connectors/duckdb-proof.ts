@@ -44,10 +44,7 @@ export class ReadProof {
       for (const table of reads) for (const source of await this.sourcesOfTable(table, signal)) admitted.add(source)
     }
     if (![...sources].every(source => admitted.has(source))) {
-      throw new JobFailure(
-        'not_admitted',
-        'the engine would read more than the tables that it names. Rename its WITH parts',
-      )
+      throw new JobFailure('not_admitted', 'the query would read other tables than it names. Rename its WITH parts')
     }
     if (this.proven.size >= REMEMBERED_PROOFS) this.proven.clear()
     this.proven.add(key)

@@ -36,7 +36,7 @@ export const isBrokenCsv = (error: unknown): boolean => error instanceof Error &
 const describe = ({ proposal }: FileProblem): string => {
   if (proposal?.skip_rows !== undefined) return ` Skip ${proposal.skip_rows} rows (skip_rows).`
   if (proposal?.delimiter !== undefined) return ` Try the delimiter "${proposal.delimiter}" (delimiter).`
-  if (proposal?.on_bad_lines !== undefined) return ' Mend the line, or leave out bad lines (on_bad_lines=skip).'
+  if (proposal?.on_bad_lines !== undefined) return ' Correct the line, or leave out bad lines (on_bad_lines=skip).'
   return ''
 }
 
@@ -63,7 +63,7 @@ const explain = (message: string): string => {
 }
 
 const TOO_LARGE =
-  'It needs more memory than reading a file may use. Divide it into files of fewer columns, or shorten long cells.'
+  'It needs more memory than reading a file may use. Split it into files of fewer columns, or shorten long cells.'
 
 /**
  * Converts an engine error during the reading of a file into a failure of the file. Failures of our own are returned

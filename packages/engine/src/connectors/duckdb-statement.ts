@@ -28,7 +28,7 @@ export const prepareReading = async (connection: DuckDBConnection, sql: string):
   const statement = await connection.prepare(sql)
   if (ALLOWED.has(statement.statementType)) return statement
   statement.destroySync()
-  throw new JobFailure('query_failed', 'Only statements that read are allowed.')
+  throw new JobFailure('query_failed', 'Only read-only statements are allowed.')
 }
 
 /** A type that depends on the values of the parameters counts as text until the result has it. */

@@ -351,7 +351,7 @@ export const selectRows = (
         : `(row_number() OVER ()) - 1 AS ${quoteName(label)}`,
     )
   }
-  if (columns.length === 0) throw new JobFailure('bad_file', 'No column is left to read.')
+  if (columns.length === 0) throw new JobFailure('bad_file', 'No columns are left to read.')
   return `SELECT ${columns.join(', ')} FROM ${from}`
 }
 
@@ -376,7 +376,7 @@ export const findUncastable = async (
     const [[value] = []] = await rows.getRows()
     if (value === undefined) continue
     const shown = String(value).slice(0, SHOWN)
-    const message = `Column "${name}" holds "${shown}", which is not a value of type ${chosen}.`
+    const message = `Column "${name}" contains "${shown}", which is not a value of type ${chosen}.`
     return new JobFailure('bad_file', message, { column: name, value: shown })
   }
   return null

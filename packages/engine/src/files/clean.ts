@@ -59,7 +59,7 @@ async function* records(file: string, options: CleanOptions): AsyncGenerator<Tex
     for await (const piece of textOf(file, layout.lines_above, bytes)) yield* cutter.add(piece, false)
     if (bytes === null) yield* cutter.add('', true)
   } catch (error) {
-    if (error instanceof RangeError) throw new JobFailure('bad_file', `Too many lines are broken: ${error.message}`)
+    if (error instanceof RangeError) throw new JobFailure('bad_file', `Too many lines are not valid: ${error.message}`)
     throw error
   }
 }

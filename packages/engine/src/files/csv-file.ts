@@ -51,7 +51,7 @@ const MAX_COLUMNS = 3000
 function checkWidth(columns: number): void {
   if (columns <= MAX_COLUMNS) return
   const count = columns.toLocaleString('en-US')
-  const text = `It has ${count} columns; up to ${MAX_COLUMNS.toLocaleString('en-US')} are read. Divide it into files of fewer columns.`
+  const text = `It has ${count} columns; up to ${MAX_COLUMNS.toLocaleString('en-US')} are read. Split it into files of fewer columns.`
   throw new JobFailure('bad_file', text)
 }
 
@@ -100,7 +100,7 @@ const decode = async (
   const path = temporary()
   const isDamaged = await transcode(file, path, encoding, signal, is_preview ? PREVIEW_BYTES : null)
   const notes = [
-    ...(isDamaged ? [`Some characters are not ${encoding}; they are replaced. Choose another encoding.`] : []),
+    ...(isDamaged ? [`Some characters are not valid in ${encoding} and were replaced. Choose another encoding.`] : []),
     // A preview offers the choices instead.
     ...(choices.length > 0 && !is_preview
       ? [`The encoding ${encoding} is a guess. If letters are wrong, load the file again with another encoding.`]

@@ -88,7 +88,7 @@ const chooseDivision = (
     ({ share, records }) => share === 1 && records.length > 1,
   )[0]
   if (unusual && first) {
-    const reason = 'No usual delimiter divides the lines.'
+    const reason = 'No common delimiter splits the lines.'
     return { division: unusual, problem: problemAt(first, reason, { delimiter: unusual.delimiter }) }
   }
   if (best.share === 0) return { division: { ...best, width: 1 }, problem: null }
@@ -99,7 +99,7 @@ const chooseDivision = (
 const otherDelimiter = ({ delimiter, records }: Division, best: Division): FileProblem | null => {
   const [first, second] = records
   if (!first || !second || best.share < 0.9) return null
-  const reason = `"${delimiter}" divides no line; "${best.delimiter}" divides them into ${fieldsWord(best.width)}.`
+  const reason = `"${delimiter}" splits no line; "${best.delimiter}" splits them into ${fieldsWord(best.width)}.`
   return problemAt(first, reason, { delimiter: best.delimiter })
 }
 
@@ -111,7 +111,9 @@ const loneProblem = ({ records, width }: Division): FileProblem | null => {
   const odd = records.find((record, i) => i > 0 && record.fields.length !== records[0]?.fields.length)
   if (!odd) return null
   const reason = odd.reason ?? `It has ${fieldsWord(odd.fields.length)}, other lines have ${fieldsWord(width)}.`
-  return problemAt(odd, `No delimiter divides the lines alike. ${reason}`, { on_bad_lines: 'skip' })
+  return problemAt(odd, `No delimiter splits the lines into equal numbers of fields. ${reason}`, {
+    on_bad_lines: 'skip',
+  })
 }
 
 /**
@@ -133,7 +135,7 @@ export const recognizeLayout = (head: string, isWhole: boolean, options: ReadOpt
   if (at === null) return { layout: { ...empty, width: share > 0 ? width : first.fields.length }, problem }
   const header = at === undefined ? first : records[at]
   if (header === undefined)
-    return { layout: empty, problem: problemAt(first, `There is no row ${at} for the names.`, null) }
+    return { layout: empty, problem: problemAt(first, `The file has no row ${at} to read the names from.`, null) }
   const isNamed = at !== undefined || looksLikeHeader(header)
   const layout: Layout = isNamed
     ? { delimiter, header, header_row: at ?? 0, lines_above: skipped + header.line - 1, width: header.fields.length }
@@ -151,7 +153,7 @@ const titleProblem = (division: Division, layout: Layout, skipped: number, isCho
   if (!table || at > 50) return null
   // A single header with one field less than the rows is not a title.
   if (at === 1 && first.fields.length > 1 && first.fields.length === width - 1) return null
-  const reason = `It has ${fieldsWord(first.fields.length)}, the table below has ${fieldsWord(width)}: a title above the header.`
+  const reason = `It has ${fieldsWord(first.fields.length)}, the table below has ${fieldsWord(width)}. It is a title above the header.`
   return {
     line: first.line + skipped,
     text: plainLine(records, 0).slice(0, SHOWN_LINE),

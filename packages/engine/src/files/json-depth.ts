@@ -31,7 +31,7 @@ export async function refuseDeepJson(file: string, signal: AbortSignal): Promise
       if (level > MAX_LEVELS)
         throw new JobFailure(
           'bad_file',
-          `The JSON is nested deeper than ${MAX_LEVELS} levels. Write inner levels as texts.`,
+          `The JSON is nested deeper than ${MAX_LEVELS} levels. Write the inner levels as text.`,
         )
     }
     return 0

@@ -220,7 +220,7 @@ export const reshapeJson = async (
   const { text, size } = await headOf(file)
   if (text === '' || isListOfRecords(text)) return null
   if (size > MAX_DOCUMENT) {
-    throw new JobFailure('bad_file', 'JSON of this form is read up to 256 MB. Write one record a line (JSON lines).')
+    throw new JobFailure('bad_file', 'JSON of this form is read up to 256 MB. Write one record per line (JSON lines).')
   }
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE document AS SELECT json FROM read_json_objects(${quoteText(file)},

@@ -179,7 +179,7 @@ export class FilePreparation {
     const other = csv.findIndex(({ names }) => JSON.stringify(names) !== columns)
     if (other >= 0) {
       const [first, second] = [archive.members[0]?.name, archive.members[other]?.name]
-      const text = `The files "${first}" and "${second}" have other columns. Choose one of them.`
+      const text = `The files "${first}" and "${second}" have different columns. Choose one of them.`
       throw new JobFailure('bad_file', text, { differs: true })
     }
     return {

@@ -19,9 +19,9 @@ export interface TextRecord {
   readonly is_blank: boolean
 }
 
-export const UNCLOSED = 'A quote is opened and not closed.'
+export const UNCLOSED = 'A quote is not closed.'
 export const AFTER_QUOTE = 'There is text after a closing quote.'
-export const LONG_QUOTE = 'A quote is opened and not closed within 8 MB.'
+export const LONG_QUOTE = 'A quote is not closed within 8 MB.'
 export const TOO_LONG = 'It is longer than 8 MB.'
 
 /** Number of characters of a line that a message shows. */

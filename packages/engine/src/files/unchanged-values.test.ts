@@ -30,7 +30,7 @@ describe('codes stay text, and a note says what numbers would lose', () => {
     ['negative zeros', ['-01', '-2'], '1 value would lose characters as a number, first "-01" in row 1.'],
     ['padded decimals', ['001.50', '2.25'], '1 value would lose characters as a number, first "001.50" in row 1.'],
     ['groups of digits of one length', ['555 123 456', '555 123 457'], 'groups of digits of one length may be codes.'],
-    ['several currencies', ['$1,200.00', '€900.00'], 'the amounts are of several currencies.'],
+    ['several currencies', ['$1,200.00', '€900.00'], 'the amounts are in several currencies.'],
     ['codes in parentheses', ['(12)', '(7)'], 'numbers that are all in parentheses may be codes.'],
     ['percentages among numbers', ['12%', '13'], 'only some values are percentages.'],
   ])('%s', async (_, values, note) => {
@@ -48,7 +48,7 @@ describe('codes stay text, and a note says what numbers would lose', () => {
     )
     expect(types).toEqual(['VARCHAR', 'VARCHAR', 'DOUBLE', 'BIGINT', 'VARCHAR', 'VARCHAR', 'VARCHAR'])
     expect(rows.at(-1)).toEqual(['007', '01.5', '2.5', null, '1.5e400', '17.01.24', 'x'])
-    expect(notes).toContain('38,001 numbers are stored without marks, first "$1.50" as 1.5 in row 1.')
+    expect(notes).toContain('38,001 numbers are stored without signs and separators, first "$1.50" as 1.5 in row 1.')
     expect(notes).toContain('1 value is stored as NULL, first "NA" in row 38,001.')
   })
 
@@ -90,7 +90,7 @@ describe('numbers as people write them', () => {
 
   test('a note counts the values that are changed and shows the first', async () => {
     const { notes } = await load(column(['950', '$1,234.50', '$2.00']))
-    expect(notes).toEqual(['2 numbers are stored without marks, first "$1,234.50" as 1234.5 in row 2.'])
+    expect(notes).toEqual(['2 numbers are stored without signs and separators, first "$1,234.50" as 1234.5 in row 2.'])
   })
 
   test('a comma in doubt is a choice, where no comma divides fields', async () => {
@@ -98,7 +98,7 @@ describe('numbers as people write them', () => {
     const open = await load(content)
     expect(open.types[0]).toBe('VARCHAR')
     expect(open.notes).toEqual([
-      'Stored as text: a comma may be the decimal one or divide thousands; choose the decimal character.',
+      'Stored as text: a comma may separate decimals or thousands; choose the decimal character.',
     ])
     expect((await load(content, { read: { decimal_character: '.' } })).rows[0]?.[0]).toBe('1234')
     expect((await load(content, { read: { decimal_character: ',' } })).rows[0]?.[0]).toBe('1.234')
@@ -154,7 +154,7 @@ describe('dates', () => {
     const first = await load(column(['24-01-05', '24-01-06', '24-02-07']))
     expect(first.rows.map(([value]) => value)).toEqual(['2024-01-05', '2024-01-06', '2024-02-07'])
     expect(first.notes).toEqual([
-      '3 dates have a year of two digits and are read with the year first, first "24-01-05" as 2024-01-05 in row 1.',
+      '3 dates have two-digit years and are read with the year first, first "24-01-05" as 2024-01-05 in row 1.',
     ])
     const last = await load(column(['15-01-24', '16-01-24', '31-12-23']))
     expect(last.rows.map(([value]) => value)).toEqual(['2024-01-15', '2024-01-16', '2023-12-31'])
@@ -167,10 +167,10 @@ describe('dates', () => {
   test('moments that lack a zone among others, or have a fraction beyond microseconds, are counted', async () => {
     const { notes } = await load(column(['2024-01-05T10:00:00Z', '2024-01-05T10:00:00']))
     expect(notes).toEqual([
-      '1 moment is read as UTC for lack of a zone, first "2024-01-05T10:00:00" as 2024-01-05 10:00:00+00 in row 2.',
+      '1 time is read as UTC because no time zone is given, first "2024-01-05T10:00:00" as 2024-01-05 10:00:00+00 in row 2.',
     ])
     expect((await load(column(['2024-01-05 10:00:00.1234567', '2024-01-05 10:00:00']))).notes).toEqual([
-      '1 moment is stored to the microsecond, first "2024-01-05 10:00:00.1234567" as 2024-01-05 10:00:00.123456 in row 1.',
+      '1 time is stored with microseconds, first "2024-01-05 10:00:00.1234567" as 2024-01-05 10:00:00.123456 in row 1.',
     ])
   })
 

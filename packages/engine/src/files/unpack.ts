@@ -31,7 +31,7 @@ const words = (bytes: number): string =>
   bytes >= 1024 ** 3 ? `${(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
 
 const tooLarge = (packed: number, size: number): string =>
-  `The packed file of ${words(packed)} unpacks to more than ${words(size)}. Unpack it and load its parts.`
+  `The compressed file of ${words(packed)} unpacks to more than ${words(size)}. Unpack it and load its parts.`
 
 const firstBytes = async (file: string): Promise<{ bytes: Buffer; size: number }> => {
   const handle = await open(file, 'r')
@@ -51,7 +51,7 @@ export const isGzip = async (file: string): Promise<boolean> => {
 const damaged = (error: unknown, signal: AbortSignal): unknown =>
   error instanceof JobFailure || signal.aborted || (error instanceof Error && 'syscall' in error)
     ? error
-    : new JobFailure('bad_file', `The packed file is damaged: ${error instanceof Error ? error.message : error}`)
+    : new JobFailure('bad_file', `The compressed file is damaged: ${error instanceof Error ? error.message : error}`)
 
 /** @throws JobFailure bad_file for a damaged file, and for one that exceeds the limits when unpacked */
 export const gunzip = async (file: string, target: string, signal: AbortSignal): Promise<void> => {
@@ -88,7 +88,7 @@ export class DataArchive {
     const zip = await openPromise(file, { autoClose: false, strictFileNames: false, decodeStrings: true }).catch(
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
-        throw new JobFailure('bad_file', `This is not a ZIP archive that can be read: ${reason}`)
+        throw new JobFailure('bad_file', `The ZIP archive cannot be read: ${reason}`)
       },
     )
     try {
@@ -98,14 +98,14 @@ export class DataArchive {
       for await (const entry of zip.eachEntry()) if (isData(entry)) entries.push(entry)
       if (entries.length === 0) throw new JobFailure('bad_file', 'The archive has no data files.')
       if (entries.some(entry => entry.isEncrypted())) {
-        throw new JobFailure('bad_file', 'The archive is behind a password. Unpack it first.')
+        throw new JobFailure('bad_file', 'The archive is password-protected. Unpack it first.')
       }
       return new DataArchive(zip, entries)
     } catch (error) {
       zip.close()
       if (error instanceof JobFailure) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      throw new JobFailure('bad_file', `This is not a ZIP archive that can be read: ${reason}`)
+      throw new JobFailure('bad_file', `The ZIP archive cannot be read: ${reason}`)
     }
   }
 

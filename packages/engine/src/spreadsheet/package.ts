@@ -51,7 +51,7 @@ export class SpreadsheetPackage {
   /** Streams the unpacked bytes of a part. */
   async read(path: string): Promise<AsyncIterable<Uint8Array>> {
     const entry = this.#entries.get(path.toLowerCase())
-    if (entry === undefined) throw new JobFailure('bad_file', `The workbook lacks its part ${path}.`)
+    if (entry === undefined) throw new JobFailure('bad_file', `The workbook has no part ${path}.`)
     if (entry.uncompressedSize > MAX_PART) throw new JobFailure('bad_file', 'The workbook is too large when unpacked.')
     return this.#zip.openReadStreamPromise(entry)
   }

@@ -176,7 +176,7 @@ test('a type that was chosen is given, or the value that cannot have it is named
   ).toEqual([{ n: '7' }])
   await expect(importBook({ sheets }, null, { code: 'INTEGER' })).rejects.toMatchObject({
     code: 'bad_file',
-    message: 'Column "code" holds "x8", which is not a value of type INTEGER.',
+    message: 'Column "code" contains "x8", which is not a value of type INTEGER.',
   })
 })
 

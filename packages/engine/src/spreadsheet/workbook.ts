@@ -53,7 +53,7 @@ const ofType = (relations: ReadonlyMap<string, Relation>, type: string): string 
 /** Reads the shared texts, joining their runs and ignoring phonetic text. */
 async function readStrings(parts: SpreadsheetPackage, path: string): Promise<readonly string[]> {
   if (parts.size(path) > MAX_STRINGS)
-    throw new JobFailure('bad_file', 'The workbook holds too much text. Save the sheet as CSV.')
+    throw new JobFailure('bad_file', 'The workbook contains too much text. Save the sheet as CSV.')
   const strings: string[] = []
   let text = ''
   let isText = false

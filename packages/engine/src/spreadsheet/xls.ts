@@ -59,7 +59,8 @@ export const openXls = async (file: string): Promise<Sheets> => {
     )
   }
   const bytes = await readFile(file)
-  if (bytes.length > MAX_BYTES) throw new JobFailure('bad_file', 'Workbooks of the old format are read up to 100 MB.')
+  if (bytes.length > MAX_BYTES)
+    throw new JobFailure('bad_file', '.xls workbooks larger than 100 MB cannot be read. Save it as .xlsx.')
   const workbook = read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellText: false })
   const calendar = workbook.Workbook?.WBProps?.date1904 ? 1904 : 1900
   const hidden = workbook.Workbook?.Sheets ?? []

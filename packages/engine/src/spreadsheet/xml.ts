@@ -3,7 +3,7 @@ import { JobFailure } from '../failure.ts'
 
 /** Maximum number of characters of one text or tag. Spreadsheet programs write at most 32,767 into a cell. */
 const MAX_TEXT_LENGTH = 8 * 1024 * 1024
-const TOO_LONG = 'A cell holds more than 8 million characters. Shorten it, or save the sheet as CSV.'
+const TOO_LONG = 'A cell contains more than 8 million characters. Shorten it, or save the sheet as CSV.'
 
 export type Attributes = Readonly<Record<string, string>>
 

@@ -22,7 +22,7 @@ const isDirectory = (path: string): boolean => {
 const reasonOf = (error: unknown): string =>
   ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? 'the account that Belvedere runs under may not read the file'
-    : 'there is no such file'
+    : 'the file does not exist'
 
 async function checkHost(services: Services, host: string): Promise<readonly string[]> {
   try {
@@ -82,7 +82,7 @@ export function allowedFile(services: Services, { engine, database: path }: Data
     return refuse(reasonOf(error))
   }
   // No part of the path below the folder may be a link, not even to a target inside the folder.
-  if (real !== join(realpathSync(folder), relative(folder, file))) refuse('the path goes over a link')
+  if (real !== join(realpathSync(folder), relative(folder, file))) refuse('the path contains a symbolic link')
   const own = realpathSync(home)
   if (real === own || inside(own, real)) refuse('files of the product itself are not allowed')
   if (isFolder) return real

@@ -78,7 +78,7 @@ class TextTable implements RowTaker {
     const { most_bytes, target } = this.job
     if (this.bytes > most_bytes) {
       const most = String(Math.round(most_bytes / MB))
-      return new JobFailure('too_large', `The rows are more than ${most} MB.`, { most })
+      return new JobFailure('too_large', `The rows are larger than ${most} MB.`, { most })
     }
     if (this.chunks < LOOK_CHUNKS) return null
     this.chunks = 0
@@ -177,8 +177,8 @@ const checkNames = (columns: readonly ResultColumn[]): void => {
     foldAscii,
   )
   if (name === undefined) return
-  const reason = 'A copy does not distinguish names by their case. Give each of these columns a name of its own.'
-  throw new JobFailure('query_failed', `More than one column is called "${name}". ${reason}`)
+  const reason = 'Names of columns in a copy are not case-sensitive. Give each of these columns its own name.'
+  throw new JobFailure('query_failed', `More than one column is named "${name}". ${reason}`)
 }
 
 const build = async (

@@ -59,4 +59,4 @@ export const CONNECT_MS = 10_000
 export const backstopSeconds = (timeout_ms: number): number => Math.max(1, Math.ceil(timeout_ms / 1000) + 1)
 
 export const timedOut = (timeout_ms: number): JobFailure =>
-  new JobFailure('timeout', 'The database gave the query up.', { seconds: Math.round(timeout_ms / 100) / 10 })
+  new JobFailure('timeout', 'The database canceled the query.', { seconds: Math.round(timeout_ms / 100) / 10 })

@@ -45,7 +45,7 @@ export class HttpLink {
       })
       this.open.add(sent)
       sent.once('close', () => this.open.delete(sent))
-      sent.once('timeout', () => sent.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })))
+      sent.once('timeout', () => sent.destroy(Object.assign(new Error('no response in time'), { code: 'ETIMEDOUT' })))
       sent.once('error', reject)
       sent.once('socket', socket => {
         // The timeout applies to connecting only; the job limits the time of the query.
@@ -71,7 +71,7 @@ export const textOf = async (answer: IncomingMessage): Promise<string> => {
   let length = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > MAX_TEXT) throw new Error('the answer is too large')
+    if (length > MAX_TEXT) throw new Error('the response is too large')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

@@ -72,7 +72,7 @@ class Pool {
       () => undefined, // it was already aborted
     )
     if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
-    throw connectionFailure(new Error('no answer in time'), this.connection, 'CONNECTION_HOST_DOWN_ERROR')
+    throw connectionFailure(new Error('no response in time'), this.connection, 'CONNECTION_HOST_DOWN_ERROR')
   }
 
   private lease(session: Session, is_reused: boolean): Lease {

@@ -17,7 +17,7 @@ export function fromData(data: unknown): Value {
 function fromNumber(data: number): Value {
   if (Number.isSafeInteger(data)) return BigInt(data)
   if (!Number.isInteger(data) && Number.isFinite(data)) return data
-  return new Missing(String(data), false, `the number ${data} is too large to be exact: give it as a text`)
+  return new Missing(String(data), false, `the number ${data} is too large to be exact: pass it as a text`)
 }
 
 const PLAIN_KEY = /^\w{1,64}$/

@@ -55,7 +55,7 @@ function resultOf(node: tree.Expression, scope: Scope, host: Host): Value {
     case 'item':
       return itemValue(node, scope, host)
     case 'slice':
-      return fail('a slice is possible within brackets only')
+      return fail('a slice is only allowed within brackets')
     case 'call':
       return call(node, scope, host)
     case 'filter':
@@ -64,7 +64,7 @@ function resultOf(node: tree.Expression, scope: Scope, host: Host): Value {
       return runTest(node.name, of(node.operand), argumentsOf(node.args, scope, host), host)
     case 'choice':
       if (truth(of(node.condition))) return of(node.then)
-      return node.otherwise ? of(node.otherwise) : new Missing('the value without else', true)
+      return node.otherwise ? of(node.otherwise) : new Missing('the value of an if without else', true)
     case 'not':
       return !truth(of(node.operand))
     default:
@@ -128,7 +128,7 @@ function slice(value: Value, node: tree.Slice, scope: Scope, host: Host): Value 
     return given === null ? null : Number(integerOf(given))
   }
   const [start, stop, step] = [part(node.start), part(node.stop), part(node.step) ?? 1]
-  if (step === 0) return fail('the step of a slice is not 0')
+  if (step === 0) return fail('the step of a slice must not be 0')
   const all = entriesOf(value)
   const [lowest, highest] = step > 0 ? [0, all.length] : [-1, all.length - 1]
   const bounded = (at: number): number => Math.min(highest, Math.max(lowest, at < 0 ? at + all.length : at))
@@ -156,7 +156,7 @@ export function argumentsOf(node: tree.Arguments, scope: Scope, host: Host): Cal
     const given = used(evaluate(node.spreadNamed, scope, host))
     if (!(given instanceof Dict)) return fail('** needs a dictionary')
     for (const [key, value] of given.pairs()) {
-      if (typeof key !== 'string' || named.has(key)) return fail('** needs names as keys, each once')
+      if (typeof key !== 'string' || named.has(key)) return fail('** needs names as keys, each only once')
       named.set(key, value)
     }
   }

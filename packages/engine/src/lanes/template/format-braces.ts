@@ -50,7 +50,7 @@ function numberText(value: Numeric, spec: Spec): string {
   if ('bxXo'.includes(type || '?') || type === 'd' || (type === '' && typeof value === 'bigint')) {
     if (typeof value !== 'bigint' || precision !== null) return fail(`the format ${type} is for whole numbers`)
     const base = { b: 2, o: 8, x: 16, X: 16 }[type] ?? 10
-    if (separator !== '' && base !== 10) return fail('groups of other than decimal numbers are not available')
+    if (separator !== '' && base !== 10) return fail('groups are only available for decimal numbers')
     const digits = (value < 0n ? -value : value).toString(base)
     const text = `${isAlternate ? `0${type}` : ''}${digits}`
     return grouped(type === 'X' ? text.toUpperCase() : text, separator)
@@ -92,8 +92,8 @@ function formatted(value: Value, text: string): Text {
   const spec = parseSpec(text, '>')
   if (typeof value === 'boolean' && spec.type === '') return fail('the format of a boolean needs a type')
   const number = numberOf(value)
-  if (spec.align === '=' && spec.isAlternate) fail('# and padding behind the sign do not go together')
-  if (spec.align === '=' && spec.fill === '0' && spec.separator !== '') fail('zeros and groups do not go together')
+  if (spec.align === '=' && spec.isAlternate) fail('# and padding after the sign cannot be combined')
+  if (spec.align === '=' && spec.fill === '0' && spec.separator !== '') fail('zeros and groups cannot be combined')
   const sign = isNegative(number) ? '-' : spec.sign === '-' ? '' : spec.sign
   return padded(spec, sign, numberText(number, spec))
 }
@@ -113,8 +113,7 @@ export function formatBraces(
   let isNumbered: boolean | null = null
   const chosen = (key: string): Value => {
     if (/^\d*$/.test(key)) {
-      if (isNumbered !== null && isNumbered !== (key !== ''))
-        fail('numbered fields and fields without number are mixed')
+      if (isNumbered !== null && isNumbered !== (key !== '')) fail('numbered and unnumbered fields cannot be mixed')
       isNumbered = key !== ''
     }
     const value = key === '' ? positional[at++] : /^\d+$/.test(key) ? positional[Number(key)] : named.get(key)
@@ -124,7 +123,7 @@ export function formatBraces(
     const [, key = '', rest = ''] = /^([^.[]*)([\s\S]*)$/.exec(path) ?? []
     let value = chosen(key)
     for (const [all, name, item] of rest.matchAll(/\.([^.[]+)|\[([^\]]+)\]|[\s\S]/g)) {
-      if (name === undefined && item === undefined) fail(`the field {${path}} is not possible at ${all}`)
+      if (name === undefined && item === undefined) fail(`the field {${path}} is not valid at ${all}`)
       value = used(member(value, name ?? item ?? '', item !== undefined))
     }
     if (conversion !== undefined && !'sr'.includes(conversion)) fail(`the conversion !${conversion} is not available`)

@@ -79,7 +79,7 @@ export class FormattedParts {
   add(text: Text): void {
     this.all.push(text)
     this.#length += text.length
-    if (this.#length > MAX_CHARACTERS) fail('it makes too long a text')
+    if (this.#length > MAX_CHARACTERS) fail('it makes a text that is too long')
   }
 }
 

@@ -152,7 +152,7 @@ class Lexer {
     this.#comment = comment
     try {
       this.#read(tag)
-      if (this.#at > comment.end) fail('it ends behind the comment')
+      if (this.#at > comment.end) fail('it ends after the comment')
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error
       this.#tokens.length = tokens

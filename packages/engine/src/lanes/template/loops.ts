@@ -26,7 +26,7 @@ function loop(node: For, over: Value, depth: number, scope: Scope, host: Host, p
   const printed = new Printed(host)
   const changed = changes()
   const again = new Callable('loop', ({ positional: [children], named }) => {
-    if (!node.isRecursive) return fail('loop can be called in a loop with "recursive" only')
+    if (!node.isRecursive) return fail('loop can only be called in a loop with "recursive"')
     if (children === undefined || named.size > 0) return fail('loop takes one list')
     return host.budget.deeper(() => loop(node, children, depth + 1, scope, host, printAll))
   })

@@ -70,7 +70,7 @@ const placeOf = (text: string, at: number): bigint => BigInt(at < 0 ? at : [...t
 const aligned = (align: (text: string, width: number, fill: string) => string): Method =>
   whole('#width #fillchar', (text, args) => {
     const fill = args.optional('#fillchar') === undefined ? ' ' : args.string('#fillchar')
-    if ([...fill].length !== 1) fail('"fillchar" is one character')
+    if ([...fill].length !== 1) fail('"fillchar" must be one character')
     return align(text, width(args, '#width'), fill)
   })
 

@@ -95,7 +95,7 @@ function listMethod(list: Value[], name: string, { budget }: Host): Value {
     case 'pop':
       return method(name, '#index', args => {
         const at = args.integer('#index', -1)
-        if (list.at(at) === undefined) return fail('there is nothing to pop')
+        if (list.at(at) === undefined) return fail('the list has no entry to pop')
         return list.splice(at, 1)[0] ?? null
       })
     case 'copy':

@@ -105,7 +105,7 @@ function surely(over: bigint, under: bigint): number {
   return isSure ? nearest : fail('the power is not exact: write the number itself')
 }
 
-const FLOAT_POWERS = 'powers with fractions in the exponent are not available, but for 0.5'
+const FLOAT_POWERS = 'fractional exponents are not available, except 0.5'
 
 function power(left: Numeric, right: Numeric): Numeric {
   if (typeof left === 'bigint' && typeof right === 'bigint' && right >= 0n) {

@@ -9,7 +9,8 @@ import { fail, kindOf, Tuple, used, type Value } from './values.ts'
 /** @throws TemplateError if Python does not support the operation */
 export function operate(operator: BinaryOperator, first: Value, second: Value, budget: Budget): Value {
   const [left, right] = [used(first), used(second)]
-  if (isMarkup(left) || isMarkup(right)) return fail(`markup and ${operator} do not go together: use ~ to add a text`)
+  if (isMarkup(left) || isMarkup(right))
+    return fail(`markup and ${operator} cannot be combined: use ~ to append a text`)
   if (isNumeric(left) && isNumeric(right)) return calculate(operator, numberOf(left), numberOf(right))
   if (operator === '+') {
     if (isText(left) && isText(right)) return budget.text(concat([left, right]))
@@ -37,7 +38,7 @@ function repeated(value: Value, count: Value, budget: Budget): Value {
 
 function repeatedText(text: Text, times: number, budget: Budget): Text {
   if (text.length === 0) return ''
-  if (text.length * times > budget.limits.characters) fail('it makes too long a text')
+  if (text.length * times > budget.limits.characters) fail('it makes a text that is too long')
   if (typeof text === 'string') return budget.text(text.repeat(times))
   const pieces = piecesOf(text)
   budget.count(pieces.length * times)

@@ -214,7 +214,7 @@ export function parseArguments(tokens: Tokens): Arguments {
   let spread: Expression | null = null
   let spreadNamed: Expression | null = null
   const ensure = (isRight: boolean): void => {
-    if (!isRight) fail(`line ${line}: the arguments are not in a possible order`)
+    if (!isRight) fail(`line ${line}: the arguments are in the wrong order`)
   }
   commaList(tokens, ')', () => {
     if (tokens.skip('operator', '*')) {

@@ -5,11 +5,11 @@ import { integerOf } from './numbers.ts'
 import { type CallArgs, Callable, Dict, entriesOf, fail, Namespace, ownKey, Range, used, type Value } from './values.ts'
 
 function range({ positional, named }: CallArgs, budget: Budget): Value {
-  if (named.size > 0) return fail('range takes its numbers without names')
+  if (named.size > 0) return fail('range takes no named arguments')
   if (positional.length < 1 || positional.length > 3) return fail('range takes one to three numbers')
   const [first = 0n, second, step = 1n] = positional.map(integerOf)
   const [start, stop] = second === undefined ? [0n, first] : [first, second]
-  if (step === 0n) return fail('the step of range is not 0')
+  if (step === 0n) return fail('the step of range must not be 0')
   const width = step > 0n ? stop - start : start - stop
   const size = step > 0n ? step : -step
   const count = width <= 0n ? 0 : Number((width + size - 1n) / size)
@@ -24,7 +24,7 @@ function range({ positional, named }: CallArgs, budget: Budget): Value {
 
 /** Evaluates `dict(pairs, name=value)`. */
 function dictOf({ positional: [source, ...more], named }: CallArgs): Dict {
-  if (more.length > 0) return fail('dict takes one dictionary, and names')
+  if (more.length > 0) return fail('dict takes one dictionary and named arguments')
   const dict = new Dict()
   const given = source === undefined ? null : used(source)
   const pairs = given === null ? [] : given instanceof Dict ? given.pairs() : entriesOf(given).map(entriesOf)
@@ -41,7 +41,7 @@ function dictOf({ positional: [source, ...more], named }: CallArgs): Dict {
 function namespace(args: CallArgs): Namespace {
   const made = new Namespace()
   for (const [name, value] of dictOf(args).pairs()) {
-    made.members.set(typeof name === 'string' ? name : fail('names of a namespace are texts'), value)
+    made.members.set(typeof name === 'string' ? name : fail('names of a namespace must be texts'), value)
   }
   return made
 }

@@ -70,8 +70,8 @@ export function toSource(value: Value): Text {
     return step === 1n ? `range(${start}, ${stop})` : `range(${start}, ${stop}, ${step})`
   }
   if (value instanceof Moment) return momentSource(value)
-  if (value instanceof Callable) return fail(`the function ${value.name} is not called`)
-  if (value instanceof Generator) return fail('what a filter makes is printed: put the filter "list" behind it')
+  if (value instanceof Callable) return fail(`the function ${value.name} is not called: add parentheses`)
+  if (value instanceof Generator) return fail('the result of a filter cannot be printed: add the filter "list"')
   if (value instanceof Missing) return failMissing(value)
   return fail(`${value instanceof Namespace ? 'a namespace' : kindOf(value as Value)} cannot be printed`)
 }

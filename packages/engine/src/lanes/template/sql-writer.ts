@@ -11,9 +11,9 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u
 const CONSTANT = /^(true|false|null)$/i
 /** Text before a value: a name there would refer to a column of the table instead. */
 const BEFORE_VALUE = /([=<>!]|\b(I?LIKE|BETWEEN)|\bBETWEEN\s+\S+\s+AND|\bIN\s*\(|\bIN\s*\([^()]*,)\s*$/i
-const NO_QUOTES = 'a value of the request stands outside of quotes. Put quotes around it, or use the filter where_in'
+const NO_QUOTES = 'a value of the request is outside of quotes. Put quotes around it, or use the filter where_in'
 
-const UNUSABLE = 'a text holds a character that cannot be used'
+const UNUSABLE = 'a text contains a character that cannot be used'
 
 /** Escapes text as the content of a literal or a quoted name. */
 export const escapeText = (text: string, mark: string, backslash: boolean): string => {
@@ -46,7 +46,7 @@ export class SqlWriter {
 
   #writeTainted(text: string): void {
     if (text === '') return
-    if (this.#place.isEscaped) fail('a value of the request stands behind a backslash')
+    if (this.#place.isEscaped) fail('a value of the request follows a backslash')
     if (text.includes('\0')) fail(UNUSABLE)
     const place = this.#place.current
     const escaped = place.kind === 'quoted' ? escapeText(text, place.mark, place.backslash) : this.#outsideQuotes(text)

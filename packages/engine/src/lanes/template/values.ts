@@ -86,7 +86,7 @@ export class Generator {
   }
 
   take(): readonly Value[] {
-    if (this.#isUsed) fail('a list that can be read once is read again: put the filter "list" behind it')
+    if (this.#isUsed) fail('the result of a filter can be read only once: add the filter "list"')
     this.#isUsed = true
     return this.#entries
   }

@@ -32,13 +32,13 @@ test('where the address is one line, all that is wrong with it is said of that l
   expect(problemsOf(denied, { forced: true, address: 'sqlalchemy_uri' })).toEqual({
     sqlalchemy_uri: 'Either the username "x" or the password is incorrect.',
   })
-  const unsafe = refused('DATABASE_SECURITY_UNSAFE', 'The connection is not safe: there is no such file', {
-    reason: 'there is no such file',
+  const unsafe = refused('DATABASE_SECURITY_UNSAFE', 'The connection is not safe: the file does not exist', {
+    reason: 'the file does not exist',
   })
   expect(problemsOf(unsafe, { forced: true, address: 'path' })).toEqual({
-    path: 'There is no such file.',
+    path: 'The file does not exist.',
   })
-  expect(serverReason(unsafe)).toBe('The connection is not safe: there is no such file')
+  expect(serverReason(unsafe)).toBe('The connection is not safe: the file does not exist')
 })
 
 test('rules about single fields stand at these, and what has no field is reported by itself', () => {

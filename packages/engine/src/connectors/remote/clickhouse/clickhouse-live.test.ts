@@ -101,7 +101,7 @@ describe.skipIf(!URL_OF_REAL)('a ClickHouse server', () => {
     })
   })
 
-  test.skipIf(!LOCKED_USER)('a user who may change no settings is notified what is missing', async () => {
+  test.skipIf(!LOCKED_USER)('a user who may change no settings gets an error that says what is missing', async () => {
     const [username = '', password = ''] = (LOCKED_USER ?? '').split(':')
     const locked = openRemote({ ...real.connection, username, password })
     await expect(locked.query('SELECT 1')).rejects.toMatchObject({

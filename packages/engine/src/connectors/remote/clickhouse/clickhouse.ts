@@ -68,13 +68,14 @@ const TIMEOUT = new Set([159, 160])
 const DENIED = new Set([192, 193, 194, 516])
 const NO_DATABASE = 81
 const NO_CHANGES = 164
-const LOCKED = 'The profile of this user lets it change no settings (readonly = 1). It needs one with readonly = 2.'
+const LOCKED =
+  'The settings profile of this user allows no settings to be changed (readonly = 1). Give the user a profile with readonly = 2.'
 const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?([\s\S]*)/
 
 /** `Code: 47. DB::Exception: … (UNKNOWN_IDENTIFIER) (version …)` */
 /** A response that is not a ClickHouse exception comes from another server. Its text is not shown. */
 const OWN_EXCEPTION = /Code: \d+[.,].*DB::\w*Exception/s
-const OTHER_SERVER = 'The server does not answer as ClickHouse does.'
+const OTHER_SERVER = 'The server does not respond like ClickHouse. Check its host and port.'
 
 const failureOf = (text: string, { connection, timeout_ms }: { connection: RemoteConnection; timeout_ms: number }) => {
   const [, number = '0', lowered = text] = EXCEPTION.exec(text) ?? []

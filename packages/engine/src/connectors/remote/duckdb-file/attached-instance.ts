@@ -41,7 +41,7 @@ const openFailure = (error: unknown, path: string): unknown => {
   const { message } = error
   if (LOCKED.test(message)) {
     const hint =
-      'DuckDB lets a file be read by many programs, or written by one. Close the program that writes, or keep the tables as Parquet files.'
+      'A DuckDB file can be read by many programs, or written by one. Close the program that writes to it, or store the tables as Parquet files.'
     return new JobFailure('connection_failed', `another program is writing to "${basename(path)}"`, { hint })
   }
   if (/Permission denied/i.test(message))
@@ -52,7 +52,7 @@ const openFailure = (error: unknown, path: string): unknown => {
   if (NEWER.test(message)) return new JobFailure('bad_file', newerDuckdbProblem(basename(path), ''))
   const [reason = message] = message.replaceAll(path, basename(path)).split('\n')
   return new JobFailure('bad_file', reason.replace(/^[A-Za-z ]* Error: /, ''), {
-    hint: 'The file is damaged. Write it again from its source.',
+    hint: 'The file is damaged. Create it again from its source.',
   })
 }
 

@@ -9,7 +9,7 @@ export const duckdbFile: Connector = {
   open: (connection, _, options) => {
     const { file } = connection
     if (file === null || options === undefined) {
-      throw connectionFailure(new Error('there is no such file'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+      throw connectionFailure(new Error('the file does not exist'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
     }
     return DuckdbFileSession.open(file, options)
   },

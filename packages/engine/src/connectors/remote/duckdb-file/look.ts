@@ -39,7 +39,7 @@ export interface DataSource {
   readonly stamp: string
 }
 
-const FORMAT_HINT = 'Files that can be read: .duckdb, .parquet, .csv, .tsv, .json, .jsonl and .ndjson.'
+const FORMAT_HINT = 'Supported files: .duckdb, .parquet, .csv, .tsv, .json, .jsonl and .ndjson.'
 
 /** Converts an error of the operating system for a path into one for the user. */
 export const pathFailure = (error: unknown, path: string): JobFailure => {
@@ -48,12 +48,12 @@ export const pathFailure = (error: unknown, path: string): JobFailure => {
   const code = codeOf(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     const error_type = 'CONNECTION_UNKNOWN_DATABASE_ERROR'
-    const hint = 'There is no such file any more, or not yet. Look at its path.'
-    return new JobFailure('connection_failed', 'there is no such file', { error_type, database, hint })
+    const hint = 'Check the path of the file.'
+    return new JobFailure('connection_failed', 'the file does not exist', { error_type, database, hint })
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    const hint = 'Let the account that Belvedere runs under read the file, and every folder on the way to it.'
-    return new JobFailure('connection_failed', `"${database}" may not be read`, { hint })
+    const hint = 'Give the account that Belvedere runs under read access to the file and to each folder of its path.'
+    return new JobFailure('connection_failed', `there is no permission to read "${database}"`, { hint })
   }
   return new JobFailure('connection_failed', messageOf(error).replaceAll(path, database))
 }
@@ -70,7 +70,7 @@ const factsOf = async (path: string): Promise<{ readonly bytes: number; readonly
 }
 
 const plain = (path: string): never => {
-  throw new JobFailure('connection_failed', `"${basename(path)}" is not a plain file`)
+  throw new JobFailure('connection_failed', `"${basename(path)}" is not a regular file`)
 }
 
 /** Recent writes to a DuckDB file are in its log until the next checkpoint. */
@@ -84,9 +84,11 @@ const lookAtFile = async (path: string): Promise<DataSource> => {
   if (DATABASES.has(ending)) return { path, files: null, stamp: `${stamp} ${await logStamp(path)}` }
   const format = FORMATS[ending]
   if (format === undefined) {
-    throw new JobFailure('connection_failed', `files like "${basename(path)}" cannot be read`, { hint: FORMAT_HINT })
+    throw new JobFailure('connection_failed', `files such as "${basename(path)}" are not supported`, {
+      hint: FORMAT_HINT,
+    })
   }
-  if (PATTERN.test(path)) throw new JobFailure('connection_failed', 'the path has one of the signs * ? [ ] { }')
+  if (PATTERN.test(path)) throw new JobFailure('connection_failed', 'the path has one of the characters * ? [ ] { }')
   return { path, files: [{ table: basename(path, extname(path)), path, format, ...facts }], stamp }
 }
 
@@ -109,13 +111,13 @@ export const tableNames = (files: readonly string[]): readonly string[] => {
 }
 
 const lookAtFolder = async (folder: string): Promise<DataSource> => {
-  if (PATTERN.test(folder)) throw new JobFailure('connection_failed', 'the path has one of the signs * ? [ ] { }')
+  if (PATTERN.test(folder)) throw new JobFailure('connection_failed', 'the path has one of the characters * ? [ ] { }')
   const names = (await readdir(folder))
     .filter(name => !name.startsWith('.') && extname(name).toLowerCase() in FORMATS && !PATTERN.test(name))
     .sort()
   if (names.length > MAX_FILES) {
-    const hint = `Put them into several folders, of ${MAX_FILES} files at most.`
-    throw new JobFailure('connection_failed', `there are ${names.length} data files in the folder`, { hint })
+    const hint = `Move them to several folders, with at most ${MAX_FILES} files each.`
+    throw new JobFailure('connection_failed', `the folder has ${names.length} data files`, { hint })
   }
   // A file that is removed meanwhile is skipped.
   const looked = await Promise.all(
@@ -127,7 +129,7 @@ const lookAtFolder = async (folder: string): Promise<DataSource> => {
   )
   const readable = looked.filter(each => each !== null)
   if (readable.length === 0) {
-    throw new JobFailure('connection_failed', 'there is no data file in the folder', { hint: FORMAT_HINT })
+    throw new JobFailure('connection_failed', 'the folder has no data files', { hint: FORMAT_HINT })
   }
   const tables = tableNames(readable.map(({ name }) => name))
   const files = readable.map(({ name, ...facts }, i) => ({
@@ -144,7 +146,7 @@ const lookAtFolder = async (folder: string): Promise<DataSource> => {
  */
 export const lookAt = async (path: string): Promise<DataSource> => {
   try {
-    if ((await realpath(path)) !== path) throw new JobFailure('connection_failed', 'the path goes over a link')
+    if ((await realpath(path)) !== path) throw new JobFailure('connection_failed', 'the path contains a symbolic link')
     return (await lstat(path)).isDirectory() ? await lookAtFolder(path) : await lookAtFile(path)
   } catch (error) {
     throw pathFailure(error, path)

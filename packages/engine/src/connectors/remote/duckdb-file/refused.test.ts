@@ -39,12 +39,12 @@ describe('files that cannot be read', () => {
     })
     mkdirSync(at('nothing'))
     writeFileSync(at('nothing', 'notes.txt'), '')
-    expect(await failing(at('nothing'))).toMatchObject({ message: 'there is no data file in the folder' })
+    expect(await failing(at('nothing'))).toMatchObject({ message: 'the folder has no data files' })
     writeFileSync(at('notes.txt'), '')
-    expect(await failing(at('notes.txt'))).toMatchObject({ message: 'files like "notes.txt" cannot be read' })
+    expect(await failing(at('notes.txt'))).toMatchObject({ message: 'files such as "notes.txt" are not supported' })
     mkdirSync(at('very'))
     for (let i = 0; i <= 1000; i++) writeFileSync(at('very', `${i}.csv`), 'a\n1\n')
-    expect(await failing(at('very'))).toMatchObject({ message: 'there are 1001 data files in the folder' })
+    expect(await failing(at('very'))).toMatchObject({ message: 'the folder has 1001 data files' })
   })
 
   test('storage versions that are read are those of the engine', async () => {
@@ -142,7 +142,7 @@ describe('files that cannot be read', () => {
     writeFileSync(at('private.csv'), 'a\n1\n')
     chmodSync(at('private.csv'), 0)
     expect(await failing(at('private.csv'))).toMatchObject({
-      message: '"private.csv" may not be read',
+      message: 'there is no permission to read "private.csv"',
       extra: { hint: expect.stringContaining('account') },
     })
   })
@@ -154,13 +154,13 @@ describe('files that cannot be read', () => {
     unlinkSync(at('plain.csv'))
     symlinkSync(at('secret.csv'), at('plain.csv'))
     expect(await failing(at('plain.csv'), 'SELECT * FROM plain')).toMatchObject({
-      message: 'the path goes over a link',
+      message: 'the path contains a symbolic link',
     })
     mkdirSync(at('real'))
     writeFileSync(at('real', 'x.csv'), 'a\n1\n')
     symlinkSync(at('real'), at('way'))
-    expect(await failing(at('way', 'x.csv'))).toMatchObject({ message: 'the path goes over a link' })
-    expect(await failing(at('way'))).toMatchObject({ message: 'the path goes over a link' })
+    expect(await failing(at('way', 'x.csv'))).toMatchObject({ message: 'the path contains a symbolic link' })
+    expect(await failing(at('way'))).toMatchObject({ message: 'the path contains a symbolic link' })
     rmSync(at('way'))
   })
 })

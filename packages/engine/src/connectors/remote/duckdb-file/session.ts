@@ -83,7 +83,7 @@ const refusePlans = async (instance: AttachedInstance, sql: string): Promise<voi
   try {
     const statement = await prepareReading(connection, sql)
     if (statement.statementType === StatementType.EXPLAIN) {
-      throw new JobFailure('query_failed', 'Plans cannot be read here.')
+      throw new JobFailure('query_failed', 'Query plans are not available for this database.')
     }
   } catch (error) {
     throw queryFailure(error, new AbortController().signal)

@@ -112,7 +112,7 @@ export class SqliteSession implements Session {
   static async open(connection: RemoteConnection): Promise<SqliteSession> {
     const { file } = connection
     if (file === null || !existsSync(file)) {
-      throw connectionFailure(new Error('there is no such file'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
+      throw connectionFailure(new Error('the file does not exist'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
     }
     await checkDatabaseFile(file, 'sqlite').catch(error => {
       throw connectionFailure(error, connection)

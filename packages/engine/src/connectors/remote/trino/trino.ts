@@ -40,7 +40,7 @@ function pageIn(text: string): Page {
   } catch {
     // The error below does not include the parser's message, which quotes the text.
   }
-  throw new Error('The server does not answer as Trino does.')
+  throw new Error('The server does not respond like Trino. Check its host and port.')
 }
 
 const GAP = String.raw`(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/|\()*`
@@ -101,7 +101,7 @@ class TrinoSession implements Session {
   }
 
   async run(statement: Statement, taker: RowTaker): Promise<void> {
-    if (!READS.test(statement.sql)) throw new JobFailure('query_failed', 'Only statements that read are run here.')
+    if (!READS.test(statement.sql)) throw new JobFailure('query_failed', 'Only read-only statements are allowed.')
     try {
       await this.pages(statement, taker)
     } catch (error) {

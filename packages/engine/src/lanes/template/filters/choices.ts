@@ -6,7 +6,7 @@ import { isText } from '../tainted-text.ts'
 import { type CallArgs, entriesOf, fail, Generator, isTrue, used, type Value } from '../values.ts'
 
 const nameIn = (value: Value): string =>
-  isText(value) ? toPlain(value) : fail('the name of a filter or test is a text')
+  isText(value) ? toPlain(value) : fail('the name of a filter or test must be a text')
 
 function map(value: Value, given: CallArgs, host: Host, registry: Registry): Value {
   const entries = host.budget.list([...entriesOf(value)])

@@ -74,12 +74,12 @@ function batches(value: Value, args: Arguments): Value {
   const size = args.integer('linecount')
   const fill = args.optional('fill_with') ?? null
   const entries = entriesOf(value)
-  if (size < 1) fail('batch: "linecount" is at least 1')
+  if (size < 1) fail('batch: "linecount" must be at least 1')
   const made = Array.from({ length: Math.ceil(entries.length / size) }, (_, at) =>
     entries.slice(at * size, (at + 1) * size),
   )
   const missing = fill === null ? 0 : made.length * size - entries.length
-  if (missing > 10_000) fail('batch: "linecount" is at most 10000')
+  if (missing > 10_000) fail('batch: "linecount" must be at most 10000')
   const last = made.at(-1)
   return new Generator([...made.slice(0, -1), ...(last ? [[...last, ...Array<Value>(missing).fill(fill)]] : [])])
 }
@@ -88,7 +88,7 @@ function slices(value: Value, args: Arguments, { budget }: Host): Value {
   const count = args.integer('slices')
   const fill = args.optional('fill_with') ?? null
   const entries = entriesOf(value)
-  if (count < 1) fail('slice: "slices" is at least 1')
+  if (count < 1) fail('slice: "slices" must be at least 1')
   budget.count(count)
   const [size, longer] = [Math.floor(entries.length / count), entries.length % count]
   return new Generator(
@@ -115,7 +115,7 @@ function groups(value: Value, args: Arguments, host: Host): Value {
 
 function dictsort(value: Value, args: Arguments, host: Host): Value {
   const by = args.plain('by', 'key')
-  if (by !== 'key' && by !== 'value') fail('dictsort: "by" is key or value')
+  if (by !== 'key' && by !== 'value') fail('dictsort: "by" must be key or value')
   const pairs = value instanceof Dict ? value.pairs() : fail('dictsort needs a dictionary')
   const ofCase = args.flag('case_sensitive') ? (of: Value) => of : lowered
   const key = (pair: Value): Value => ofCase((pair as Tuple).entries[by === 'key' ? 0 : 1] ?? null)
@@ -149,7 +149,7 @@ function join(value: Value, args: Arguments, { budget }: Host): Text {
   const attribute = args.optional('attribute') ?? null
   const entries = entriesOf(value).map(entry => toText(attribute === null ? entry : attributePath(entry, attribute)))
   const total = entries.reduce((all, entry) => all + entry.length + between.length, 0)
-  if (total > budget.limits.characters) fail('it makes too long a text')
+  if (total > budget.limits.characters) fail('it makes a text that is too long')
   return budget.text(concat(entries.flatMap((entry, index) => (index === 0 ? [entry] : [between, entry]))))
 }
 

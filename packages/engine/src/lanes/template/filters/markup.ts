@@ -67,7 +67,7 @@ export const MARKUP_FILTERS: Filters = {
       const indent = args.optional('indent') ?? null
       const step = indent === null ? '' : ' '.repeat(Math.min(16, Math.max(0, args.integer('indent'))))
       if (indent !== null && (step === '' || args.integer('indent') > 16))
-        return fail('tojson: "indent" is between 1 and 16')
+        return fail('tojson: "indent" must be between 1 and 16')
       const json = jsonOf(value, step, '').replace(HTML, escapeUnit)
       // A number after a minus in SQL would start a comment if it is negative, so it counts as tainted.
       return asMarkup(budget.text(holdsTainted(value) || json.startsWith('-') ? tainted(json) : json))

@@ -25,7 +25,7 @@ function rounded(value: Value, args: Arguments): Numeric {
   const precision = args.integer('precision', 0)
   const number = numberOf(value)
   if (method === 'common') return roundTo(number, precision)
-  if (method !== 'ceil' && method !== 'floor') return fail('the method of round is common, ceil or floor')
+  if (method !== 'ceil' && method !== 'floor') return fail('the method of round must be common, ceil or floor')
   const scale = calculate('**', 10n, BigInt(precision))
   const scaled = calculate('*', number, scale)
   const whole = typeof scaled === 'bigint' ? scaled : BigInt(method === 'ceil' ? Math.ceil(scaled) : Math.floor(scaled))

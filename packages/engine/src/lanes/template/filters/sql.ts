@@ -30,7 +30,7 @@ export const SQL_FILTERS: Filters = {
     parameters: 'mark default_to_none',
     run: (value, args, { budget, quoting }) => {
       const mark = args.plain('mark', "'")
-      if (mark !== "'" && mark !== '"') fail('the mark of where_in is a single or a double quote')
+      if (mark !== "'" && mark !== '"') fail('the mark of where_in must be a single or a double quote')
       const entries = entriesOf(value)
       if (entries.length === 0 && args.flag('default_to_none')) return null
       const literals = entries.length === 0 ? ['NULL'] : entries.map(entry => literal(entry, mark, quoting.backslash))

@@ -65,7 +65,7 @@ export function linesOf(text: string): string[] {
 const WIDEST = 10_000
 export const width = (args: Arguments, name: string, otherwise?: number): number => {
   const value = args.integer(name, otherwise)
-  return value <= WIDEST ? value : fail(`${args.what}: "${name}" is at most ${WIDEST}`)
+  return value <= WIDEST ? value : fail(`${args.what}: "${name}" must be at most ${WIDEST}`)
 }
 
 const indent: Change = (text, args, { budget }) => {
@@ -73,7 +73,7 @@ const indent: Change = (text, args, { budget }) => {
   const isText = typeof by === 'string' || by instanceof TaintedText
   const space = isText ? args.plain('width') : ' '.repeat(Math.max(0, width(args, 'width', 4)))
   const [first = '', ...rest] = linesOf(`${text}\n`)
-  if (rest.length * space.length > budget.limits.characters) fail('it makes too long a text')
+  if (rest.length * space.length > budget.limits.characters) fail('it makes a text that is too long')
   const isBlankToo = args.flag('blank')
   const lines = rest.map(line => (line === '' && !isBlankToo ? line : space + line))
   return `${args.flag('first') ? space : ''}${[first, ...lines].join('\n')}`
@@ -83,8 +83,8 @@ const truncate: Change = (text, args) => {
   const length = args.integer('length', 255)
   const end = [...args.plain('end', '...')]
   const leeway = args.optional('leeway') === null ? 5 : args.integer('leeway', 5)
-  if (length < end.length) fail(`truncate: "length" is at least ${end.length}`)
-  if (leeway < 0) fail('truncate: "leeway" is not negative')
+  if (length < end.length) fail(`truncate: "length" must be at least ${end.length}`)
+  if (leeway < 0) fail('truncate: "leeway" must not be negative')
   const all = [...text]
   if (all.length <= length + leeway) return text
   const cut = all.slice(0, length - end.length).join('')
@@ -102,7 +102,7 @@ export function replaced(given: Text, from: Text, to: Text, count: number, { bud
   const change = (piece: string): string => {
     // An empty text matches between all characters and at both ends.
     const parts = old === '' ? ['', ...piece, ''] : piece.split(old)
-    if (piece.length + parts.length * by.length > budget.limits.characters) fail('it makes too long a text')
+    if (piece.length + parts.length * by.length > budget.limits.characters) fail('it makes a text that is too long')
     const replacements = Math.min(left, parts.length - 1)
     left -= replacements
     return parts.map((part, index) => (index === 0 ? part : (index <= replacements ? by : old) + part)).join('')
