@@ -33,6 +33,15 @@ test.each(REFUSED)('%s is refused', text => {
   expect(() => parseRison(text)).toThrow(SyntaxError)
 })
 
+test('numbers keep all digits, as texts where a number cannot hold them', () => {
+  expect(parseRison('!(9007199254740992,9007199254740993,12345678901234567.89,-1.5e3)')).toEqual([
+    9007199254740992,
+    '9007199254740993',
+    '12345678901234567.89',
+    -1500,
+  ])
+})
+
 test('words that begin like numbers are texts', () => {
   expect(parseRison('(since:2020-01-01,id:1a)')).toEqual({ since: '2020-01-01', id: '1a' })
 })

@@ -1,4 +1,5 @@
 /** Encodes and decodes Rison, a notation of JSON values that needs little escaping in URLs. */
+import { isExactNumber } from '../json/index.ts'
 
 const ID = /^(?:[\w./~]|[^\p{ASCII}])(?:[\w./~-]|[^\p{ASCII}])*$/u
 const NUMBER_START = /^\d/
@@ -84,13 +85,14 @@ class Reader {
     }
   }
 
-  #number(): number | undefined {
+  /** Numbers that a JavaScript number cannot hold are texts with all digits. */
+  #number(): number | string | undefined {
     const pattern = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?(?=[,):]|$)/iy
     pattern.lastIndex = this.#at
     const match = pattern.exec(this.text)?.[0]
     if (match === undefined) return undefined
     this.#at += match.length
-    return Number(match)
+    return isExactNumber(match) ? Number(match) : match
   }
 
   /** Accepts more than `printRison` writes: any characters up to a delimiter. */

@@ -1,4 +1,5 @@
 export { readExactJson } from './exact.ts'
+export { isExactNumber, parseExactValues } from './exact-values.ts'
 export { own } from './own.ts'
 export { readJson, readJsonRecord } from './read.ts'
 export { isEmptyValue, isRecord, type JsonRecord } from './record.ts'

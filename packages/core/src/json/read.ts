@@ -1,10 +1,11 @@
+import { parseExactValues } from './exact-values.ts'
 import { isRecord, type JsonRecord } from './record.ts'
 
 /** Parses a JSON text from storage or an external source; undefined if it is missing or invalid. */
 export function readJson(text: string | null | undefined): unknown {
   if (text === null || text === undefined) return undefined
   try {
-    return JSON.parse(text)
+    return parseExactValues(text)
   } catch {
     return undefined
   }

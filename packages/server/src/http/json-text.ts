@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { parseExactValues } from '@belvedere/core/json'
 import type { FastifyRequest } from 'fastify'
 import { isTooDeep, MAX_LEVELS } from '../json/parse.ts'
 
@@ -26,14 +27,16 @@ export function jsonParser(parse: Parse): Parse {
     if (isTooDeep(text)) {
       throw new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MAX_LEVELS} levels` })
     }
-    let failure: Error | null = null
-    let item: unknown
-    parse(request, text, (error, body) => {
-      failure = error
-      item = body
+    return parseExactValues(text, marked => {
+      let failure: Error | null = null
+      let item: unknown
+      parse(request, marked, (error, body) => {
+        failure = error
+        item = body
+      })
+      if (failure) throw failure
+      return item
     })
-    if (failure) throw failure
-    return item
   }
   return (request, text, done) => {
     if (text === '') return done(null, undefined)

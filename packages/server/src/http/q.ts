@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { parseRison } from '@belvedere/core/filters'
+import { parseExactValues } from '@belvedere/core/json'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { isTooDeep } from '../json/parse.ts'
@@ -11,7 +12,7 @@ function read(text: string): unknown {
   // Copying such a key by assignment would set a prototype.
   if (text.length > MAX_LENGTH || text.includes('__proto__') || isTooDeep(text)) throw new AppError('INVALID_Q')
   try {
-    return JSON.parse(text)
+    return parseExactValues(text)
   } catch {
     // Not JSON: try Rison.
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, parseExactValues } from '@belvedere/core/json'
 
 /** Maximum nesting of JSON from clients. No legitimate document is nested this deep. */
 export const MAX_LEVELS = 200
@@ -45,12 +45,12 @@ export function jsonBoundsProblem(text: string): string | null {
 }
 
 /**
- * Parses a JSON text of any nesting.
+ * Parses a JSON text of any nesting. Values that are compared with data keep all digits, see `parseExactValues`.
  * @throws SyntaxError if the text is not JSON or nested so deep that recursive code would overflow the stack
  */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError(`JSON nested deeper than ${MAX_LEVELS} levels`)
-  return JSON.parse(text)
+  return parseExactValues(text)
 }
 
 /** Parses a stored JSON text; returns `damaged` if it is missing, not JSON, or nested too deep. */

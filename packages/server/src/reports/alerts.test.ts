@@ -122,13 +122,30 @@ const DIGITS = [
   ['DOUBLE', 205.7056, 205, '205.7056 is above 205'],
 ] as const
 
+/** Copies an inactive alert whose threshold is a bare number in the text of the request. */
+async function makeBare(id: number, threshold: string): Promise<number> {
+  const over = { name: `Bare ${id}`, active: false, database: world.database, sql: 'SELECT 1' }
+  const copy = await make({ ...over, validator_config_json: above(0) })
+  const body = `{"validator_config_json": {"op": ">", "threshold": ${threshold}}}`
+  const headers = { 'content-type': 'application/json' }
+  const changed = await world.kit.users.admin.send('PUT', `${url}${copy}`, { body, headers })
+  expect(changed.status, changed.text).toBe(200)
+  return copy
+}
+
 test('the log and the mail of an alert have all digits of a value and of its threshold', async () => {
   const ids: number[] = []
+  const bare: number[] = []
   for (const [type, value, threshold] of DIGITS) {
     const sql = `SELECT CAST('${value}' AS ${type}) AS "${type.slice(0, 3)}"`
     const validator_config_json =
       typeof threshold === 'string' ? `{"op": ">", "threshold": "${threshold}"}` : above(threshold)
     ids.push(await make({ database: world.database, sql, validator_config_json }))
+    bare.push(await makeBare(ids.at(-1) ?? 0, String(threshold)))
+  }
+  for (const [index, id] of bare.entries()) {
+    const { result } = (await world.kit.users.admin.get(`${url}${id}`)).json<{ result: Record<string, unknown> }>()
+    expect(String(JSON.parse(String(result.validator_config_json)).threshold)).toBe(String(DIGITS[index]?.[2]))
   }
   await pass()
   // A look takes two at a time.

@@ -6,7 +6,7 @@ import { asVisibleChart } from '../chart-data/request/saved-context.ts'
 import { bodySchema } from '../crud/docs.ts'
 import { parseBody } from '../crud/fields.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
-import { CHANGED_REPORT_FIELDS, REHEARSAL_FIELDS, validatorConfigOf } from '../resources/report/fields.ts'
+import { CHANGED_REPORT_FIELDS, REHEARSAL_FIELDS, configOf } from '../resources/report/fields.ts'
 import { reportsAreOn } from '../resources/report/resource.ts'
 import { draftRow } from '../resources/report/write-report.ts'
 import { makeContent } from './content/content.ts'
@@ -30,7 +30,7 @@ async function rehearsal(input: RouteInput): Promise<unknown> {
   const type = body.validator_type === 'operator' || body.validator_type === 'not null' ? body.validator_type : null
   const rehearsed = {
     condition,
-    validator: { type, config: validatorConfigOf(body.validator_config_json) },
+    validator: { type, config: configOf(body.validator_config_json) },
     chart_id,
     database_id,
     sql,

@@ -22,7 +22,7 @@ import { sqlDatabase } from '../../datasets/sql-rights.ts'
 import { parseJson } from '../../json/parse.ts'
 import { savedChartQuery } from '../../pictures/draw-chart.ts'
 import { type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
-import { validatorConfigOf } from '../../resources/report/fields.ts'
+import { configOf } from '../../resources/report/fields.ts'
 import type { Services } from '../../services.ts'
 import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
 import type { LoadedReport, ReportRow } from '../report.ts'
@@ -111,7 +111,7 @@ async function queryReadings(query: ChartQuery, { user, services, signal }: Look
 
 export const validatorOf = (row: Pick<ReportRow, 'validator_type' | 'validator_config_json'>): Validator => ({
   type: row.validator_type,
-  config: validatorConfigOf(row.validator_config_json),
+  config: configOf(row.validator_config_json),
 })
 
 export function evaluateReadings(readings: Readings, condition: AlertCondition, validator: Validator): Evaluated {

@@ -1,7 +1,7 @@
 /** Validation of reports (requirements ENTITY-REPORT-003, API-REPORT-006). */
 
 import { isDecimalText } from '@belvedere/core/format'
-import { isRecord, readExactJson } from '@belvedere/core/json'
+import { isRecord } from '@belvedere/core/json'
 import { ALERT_OPERATORS, addressProblem, nextRun, parseCrontab } from '@belvedere/core/report'
 import {
   type Check,
@@ -108,7 +108,7 @@ const recipients = rule(
   { type: 'array', items: { type: 'object' } },
 )
 
-/** Returns an object, or parses JSON text of one. */
+/** Returns an object, or parses JSON text of one. The threshold of an alert keeps all digits. */
 export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   if (isRecord(value)) return value
   try {
@@ -119,19 +119,10 @@ export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-/**
- * The test of an alert. In JSON text, integers beyond 2^53 keep all digits; decimals do so as texts, as in
- * `{"threshold": "0.12345678901234567890"}`.
- */
-export const validatorConfigOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'string' && Object.keys(configOf(value)).length > 0
-    ? (readExactJson(value) as Readonly<Record<string, unknown>>)
-    : configOf(value)
-
 const validatorConfig = rule(
   value => {
     if (value === '') return null
-    const { op, threshold } = validatorConfigOf(value)
+    const { op, threshold } = configOf(value)
     if (op !== undefined && !ALERT_OPERATORS.some(known => known === op))
       return `op: Must be one of: ${ALERT_OPERATORS.join(', ')}.`
     const isNumber = typeof threshold === 'number' || (typeof threshold === 'string' && isDecimalText(threshold))

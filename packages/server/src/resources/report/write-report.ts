@@ -8,7 +8,7 @@ import { saveOwners } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
 import type { Serialized } from '../../crud/resource.ts'
 import { storedJson, storedObject } from '../../json/parse.ts'
-import { configOf, validatorConfigOf } from './fields.ts'
+import { configOf } from './fields.ts'
 import { intervalProblem, isAdministrator, recipientsProblem, targetsOf } from './limits.ts'
 import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
 import { forgetWebhooks, maskRecipients, storeWebhooks } from './webhooks.ts'
@@ -235,7 +235,7 @@ function toColumns(body: Body): Readonly<Record<string, unknown>> {
   }
   if (body.validator_config_json !== undefined) {
     columns.validator_config_json = body.validator_config_json
-      ? JSON.stringify(validatorConfigOf(body.validator_config_json))
+      ? JSON.stringify(configOf(body.validator_config_json))
       : null
   }
   if (body.extra !== undefined) columns.extra = JSON.stringify(body.extra ?? {})

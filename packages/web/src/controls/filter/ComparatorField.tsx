@@ -32,9 +32,12 @@ export const ComparatorField = (props: ComparatorFieldProps) => {
   )
 }
 
-/** Converts typed text to a number if the column is numeric. */
+/**
+ * Converts typed text to a number if the column is numeric. Text that the number is not written as stays text: it has
+ * more digits, or is still being typed (`1.`).
+ */
 const typed = (text: string, numeric: boolean): FilterValue =>
-  numeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  numeric && String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text
 
 /** Returns a note with the converted values. */
 const shownAs = ({ shown }: Conversion): string | undefined =>
