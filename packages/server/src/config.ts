@@ -79,6 +79,8 @@ export interface Config {
   readonly web_timeout_s: number
   /** Maximum size of the rows of an extract, in megabytes. */
   readonly extract_max_mb: number
+  /** Days for which a deleted object can be restored. Its revisions are removed afterwards. */
+  readonly deleted_days: number
   /** `force` if timed refreshes of dashboards query the data again. */
   readonly refresh_mode: 'force' | 'fetch'
   /** Seconds. A timed refresh with a shorter interval needs a confirmation. 0 disables the confirmation. */
@@ -169,6 +171,7 @@ const KEYS = {
   BELVEDERE_SQL_MAX_ROW: whole(1, 100_000_000),
   BELVEDERE_WEB_TIMEOUT: whole(1, 86_400),
   BELVEDERE_EXTRACT_MAX_MB: whole(1, 1_000_000),
+  BELVEDERE_DELETED_DAYS: whole(1, 36_500),
   BELVEDERE_REFRESH_MODE: oneOf(['force', 'fetch']),
   BELVEDERE_REFRESH_LIMIT: whole(0, 86_400),
   BELVEDERE_POSITION_DATA_LIMIT: whole(1000, 1_000_000),
@@ -310,6 +313,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sql_max_row,
     web_timeout_s: all.BELVEDERE_WEB_TIMEOUT ?? 60,
     extract_max_mb: all.BELVEDERE_EXTRACT_MAX_MB ?? 2048,
+    deleted_days: all.BELVEDERE_DELETED_DAYS ?? 30,
     refresh_mode: all.BELVEDERE_REFRESH_MODE ?? 'force',
     refresh_limit_s: all.BELVEDERE_REFRESH_LIMIT ?? 0,
     position_data_limit: all.BELVEDERE_POSITION_DATA_LIMIT ?? POSITION_DATA_LIMIT,

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { readCommandLine } from './command-line.ts'
+import { expireDeletedDaily } from './crud/revisions/expire-deleted.ts'
 import { scheduleExtractRefreshes } from './extracts/schedule.ts'
 import { loadExamples } from './import-export/load-examples.ts'
 import {
@@ -41,6 +42,7 @@ else if (command.kind === 'refuse') {
       const [{ tables }] = await Promise.all([loadExamples(services), publishManagedTables(services)])
       onClose(scheduleExtractRefreshes(services))
       onClose(expireOrphansDaily(services))
+      onClose(expireDeletedDaily(services))
       onClose(scheduleReports(services))
       tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
     },

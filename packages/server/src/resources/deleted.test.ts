@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, layoutWith, listed, type ResourceFixture, resultOf, startResources } from '../../test/resources.ts'
+import { expireDeleted } from '../crud/revisions/expire-deleted.ts'
 
 let kit: ResourceFixture['kit']
 let datasetId: ResourceFixture['datasetId']
@@ -180,4 +181,36 @@ test('what it belonged to was deleted as well: reported, not half restored', asy
   const layers = listed(await admin.get('/api/v1/annotation_layer/_deleted')).result
   await admin.post(`/api/v1/annotation_layer/_deleted/${layers[0]?.uuid}/restore`)
   expect((await admin.post(`${url}/_deleted/${uuid}/restore`)).status).toBe(200)
+})
+
+test('after the days of the setting a deletion cannot be restored, and nothing of it is stored', async () => {
+  const { admin } = kit.users
+  const hook = 'https://hooks.example.org/services/secret'
+  const report = idOf(
+    await admin.post('/api/v1/report/', {
+      type: 'Report',
+      name: 'Short',
+      crontab: '0 9 * * 1',
+      chart: idOf(await admin.post('/api/v1/chart/', newChart())),
+      recipients: [{ type: 'Slack', recipient_config_json: { target: hook } }],
+      active: false,
+    }),
+  )
+  const url = `/api/v1/report/${report}`
+  const { uuid } = (await kit.services.db
+    .selectFrom('reports')
+    .select('uuid')
+    .where('id', '=', report)
+    .executeTakeFirst()) ?? { uuid: '' }
+  expect((await admin.delete(url)).status).toBe(200)
+  const stored = () =>
+    kit.services.db.selectFrom('revisions').select('document').where('object_uuid', '=', uuid).execute()
+  await expireDeleted(kit.services)
+  expect((await stored()).some(({ document }) => document?.includes('key_values'))).toBe(true)
+  // The session of the test would end with the clock.
+  const created_on = new Date(kit.services.clock.now() - 31 * 86_400_000).toISOString()
+  await kit.services.db.updateTable('revisions').set({ created_on }).where('object_uuid', '=', uuid).execute()
+  await expireDeleted(kit.services)
+  expect(await stored()).toEqual([])
+  expect((await admin.post(`/api/v1/report/_deleted/${uuid}/restore`)).status).toBe(404)
 })

@@ -34,6 +34,7 @@ const VALUES = {
   BELVEDERE_FISCAL_MONTH: config => config.fiscal_month,
   BELVEDERE_ROW_LIMIT: config => config.row_limit,
   BELVEDERE_EXTRACT_MAX_MB: config => config.extract_max_mb,
+  BELVEDERE_DELETED_DAYS: config => config.deleted_days,
   BELVEDERE_SQL_MAX_ROW: config => config.sql_max_row,
   BELVEDERE_WEB_TIMEOUT: config => config.web_timeout_s,
   BELVEDERE_REFRESH_MODE: config => config.refresh_mode,
