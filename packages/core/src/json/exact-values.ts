@@ -9,7 +9,7 @@ const EXACT_KEYS: ReadonlySet<string> = new Set(['val', 'comparator', 'value', '
 /** Numbers of fewer characters are exact. Most texts have no longer ones, and need no preprocessing. */
 const LONG = /\d[\d.]{15}/
 /** Matches whole JSON strings, so that digits in them are ignored, and long numbers. */
-const TEXT_OR_LONG = /"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d[\d.]{15,}(?:[eE][-+]?\d+)?/g
+const TEXT_OR_LONG = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d[\d.]{15,}(?:[eE][-+]?\d+)?/g
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/
 /** Begins the strings that replace long numbers while a text is parsed. */
 const MARK = '\ue000'
