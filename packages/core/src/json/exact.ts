@@ -1,3 +1,5 @@
+import { readJson } from './read.ts'
+
 /** Matches the start of a number with 16 or more digits. Most texts have none and need no preprocessing. */
 const LONG = /(?:^|[:,[\s])-?\d{16}/
 /** Matches whole JSON strings, so that digits in them are ignored, and long integers. */
@@ -10,10 +12,5 @@ const exact = (token: string): string => (token[0] === '"' || String(Number(toke
  * Parses JSON like `readJson`, but retains all digits of large integers: those that a number cannot represent become
  * texts.
  */
-export function readExactJson(text: string): unknown {
-  try {
-    return JSON.parse(LONG.test(text) ? text.replace(TEXT_OR_LONG, exact) : text)
-  } catch {
-    return undefined
-  }
-}
+export const readExactJson = (text: string): unknown =>
+  readJson(LONG.test(text) ? text.replace(TEXT_OR_LONG, exact) : text, JSON.parse)

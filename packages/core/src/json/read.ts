@@ -1,11 +1,17 @@
 import { parseExactValues } from './exact-values.ts'
 import { isRecord, type JsonRecord } from './record.ts'
 
-/** Parses a JSON text from storage or an external source; undefined if it is missing or invalid. */
-export function readJson(text: string | null | undefined): unknown {
+/**
+ * Parses a JSON text from storage or an external source; undefined if it is missing or invalid. Values that are compared
+ * with data keep all digits, see `parseExactValues`.
+ */
+export function readJson(
+  text: string | null | undefined,
+  parse: (text: string) => unknown = parseExactValues,
+): unknown {
   if (text === null || text === undefined) return undefined
   try {
-    return parseExactValues(text)
+    return parse(text)
   } catch {
     return undefined
   }

@@ -68,8 +68,8 @@ test('decimals of many digits are compared digit by digit', async () => {
   for (let at = 0; at < CASES; at += 1) {
     const units = below(4) === 0 ? value() : (VALUES[below(ROWS)] ?? 0n)
     const [op = '==', holds = () => false] = Object.entries(OPERATORS)[below(4)] ?? []
-    const found = await counted([{ col: 'd', op, val: `@${literal(units)}@` }])
-    if (found !== VALUES.filter(each => holds(each, units)).length) differences += 1
+    const rows = await counted([{ col: 'd', op, val: `@${literal(units)}@` }])
+    if (rows !== VALUES.filter(each => holds(each, units)).length) differences += 1
   }
   expect(differences).toBe(0)
 }, 300_000)
