@@ -6,7 +6,7 @@ const inFolder = (path: string): string => fileURLToPath(new URL(path, import.me
 
 const LAST = 'e2e/src/**/*.last.test.ts'
 
-/** Journeys in a real browser against the built product: three at a time, each with a home of its own: they wait more than they compute. */
+/** Journeys in a real browser against the built product: four at a time, each with a home of its own: they wait more than they compute. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,7 +22,9 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     pool: reportingForks,
-    maxWorkers: 3,
+    // Files of one worker share what they import; each starts a product and a browser of its own.
+    isolate: false,
+    maxWorkers: 4,
     // A journey on a machine that is busy with something else may run out of time once; a defect does so twice.
     retry: 1,
     // The default, a second, is too short for a page on a busy machine.

@@ -61,7 +61,7 @@ const tokenOf = async (product: Product, username: string, password: string): Pr
 async function startBrowser(folder: string): Promise<{ browser: Browser; kill: () => Promise<void> }> {
   const port = await freePort()
   const child: ChildProcess = spawn(
-    browserPath() ?? '',
+    browserPath(true) ?? '',
     [
       '--headless',
       '--no-sandbox',

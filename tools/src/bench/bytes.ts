@@ -67,7 +67,7 @@ export async function scriptsForFirstChart(page: Page, link: string): Promise<Sc
 
 export async function benchBytes(): Promise<BenchResult[]> {
   const product = await startProduct()
-  const browser = await launchBrowser({ motion: 'no-preference' })
+  const browser = await launchBrowser({ isWhole: true, motion: 'no-preference' })
   try {
     const page = await signedInPage(browser, product.signInLink)
     const scripts = await scriptsForFirstChart(page, `${product.url}/superset/dashboard/us-flights/`)

@@ -179,7 +179,7 @@ function benchWeight(): BenchResult[] {
 }
 
 export async function benchCharts(): Promise<BenchResult[]> {
-  const browser = await launchBrowser({ motion: 'no-preference' })
+  const browser = await launchBrowser({ isWhole: true, motion: 'no-preference' })
   const product = await startProduct({ env: { BELVEDERE_EXAMPLES: 'none' } })
   try {
     const maker = await makerOf(product)

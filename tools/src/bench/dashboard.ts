@@ -127,7 +127,7 @@ async function benchSales(browser: Browser): Promise<BenchResult[]> {
 }
 
 export async function benchDashboard(): Promise<BenchResult[]> {
-  const browser = await launchBrowser({ motion: 'no-preference' })
+  const browser = await launchBrowser({ isWhole: true, motion: 'no-preference' })
   try {
     return [...(await benchFlights(browser)), ...(await benchSales(browser))]
   } finally {

@@ -69,7 +69,7 @@ export async function openPlainPage(
   script: string,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<PlainPage> {
-  const path = browserPath()
+  const path = browserPath(true)
   if (path === null) throw new Error('no Chromium found')
   const profile = await mkdtemp(join(tmpdir(), 'belvedere-bench-browser-'))
   const flags = [...BROWSER_FLAGS, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`]
