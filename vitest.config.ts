@@ -11,6 +11,7 @@ export default defineConfig({
       'gallery/src/**/*.test.ts',
     ],
     globalSetup: 'tools/src/test-services/main.ts',
+    setupFiles: 'tools/lib/seeded-properties.mjs',
     // None measures time: on a busy machine everything takes several times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -96,7 +96,8 @@ async function walkThrough(frame: Frame, page: Page): Promise<number> {
   return count(frame, '[data-chart-status="failed"]')
 }
 
-describe.skipIf(browserPath() === null).each(SETTINGS)('dashboards that are lent, with %s', (_, flags) => {
+describe.skipIf(browserPath() === null).each(SETTINGS)('dashboards that are lent, with %s', (name, flags) => {
+  const isFirst = name === SETTINGS[0]?.[0]
   let product: Product
   let browser: Browser
   let host: Server
@@ -123,7 +124,7 @@ describe.skipIf(browserPath() === null).each(SETTINGS)('dashboards that are lent
     const { result: roles } = await call<{ result: { id: number; name: string }[] }>('GET', '/api/v1/security/roles/')
     const role = roles.filter(({ name }) => name === 'only reader').map(({ id }) => id)
     const listed = await call<{ result: typeof dashboards }>('GET', '/api/v1/dashboard/?q=(page_size:100)')
-    dashboards = listed.result
+    dashboards = isFirst || process.env.BELVEDERE_TEST_SOAK ? listed.result : listed.result.slice(0, 2)
     for (const { id } of dashboards) await call('PUT', `/api/v1/dashboard/${id}`, { roles: role, published: true })
     host = createServer(async (request, response) => {
       if (request.url === '/sdk.js') response.setHeader('content-type', 'text/javascript').end(readFileSync(SDK))

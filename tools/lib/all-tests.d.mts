@@ -1,3 +1,6 @@
 import type { TestCounts } from './vitest.d.mts'
 
-export function runAllTests(): Promise<readonly TestCounts[]>
+export function runAllTests(files?: {
+  readonly units?: readonly string[]
+  readonly journeys?: readonly string[]
+}): Promise<readonly TestCounts[]>

@@ -15,6 +15,7 @@ export function runVitest(args) {
       '--reporter=dot',
       '--reporter=json',
       '--reporter=./tools/lib/unfinished-reporter.mjs',
+      '--reporter=./tools/lib/flaky-reporter.mjs',
       `--outputFile.json=${report}`,
       ...args,
     ],

@@ -35,3 +35,11 @@ export const WRAPPERS: readonly ((sql: string) => string)[] = [
   sql => `WITH a AS (${sql}\n), b AS (SELECT * FROM a) SELECT b.* FROM b`,
   sql => `SELECT region, n FROM other WHERE 1 = 0 UNION SELECT * FROM (${sql}\n) AS x ORDER BY 1`,
 ]
+
+const isSoak = Boolean(process.env.BELVEDERE_TEST_SOAK)
+
+/** Returns wrapped readings: every pair in `npm run soak`, else a third of them, with each wrapper and each reading. */
+export const wrapped = (readings: readonly string[], wrappers = WRAPPERS): readonly string[] =>
+  wrappers.flatMap((wrap, outer) =>
+    readings.filter((_, inner) => isSoak || (outer + inner) % 3 === 0).map(reading => wrap(reading)),
+  )

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ESCAPING_SOURCES, ESCAPING_STATEMENTS, ESCAPING_VALUES } from '../../../test/escape-corpus.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../../test/kit.ts'
 import { liveServers } from '../../../test/live-servers.ts'
-import { WRAPPERS } from '../../../test/read-shapes.ts'
+import { wrapped } from '../../../test/read-shapes.ts'
 import { liveShapes } from '../../../test/read-shapes-live.ts'
 
 const servers = await liveServers()
@@ -161,17 +161,16 @@ describe.each(servers)('on $backend', server => {
   }, 60_000)
 
   test(
-    'in 200 shapes of nested SQL none gives a foreign row',
+    'in shapes of nested SQL none gives a foreign row',
     async () => {
       let reached = 0
-      for (const wrap of WRAPPERS) {
-        for (const sql of shapes.nested.map(wrap)) {
-          await setSql(sql)
-          const answered = reached % 2 === 0 ? runQuery(east, virtual, {}, { result_type: 'samples' }) : edit(east, sql)
-          if (look(await answered, sql) > 0) reached += 1
-        }
+      const all = wrapped(shapes.nested)
+      for (const sql of all) {
+        await setSql(sql)
+        const answered = reached % 2 === 0 ? runQuery(east, virtual, {}, { result_type: 'samples' }) : edit(east, sql)
+        if (look(await answered, sql) > 0) reached += 1
       }
-      expect(reached).toBeGreaterThan(30)
+      expect(reached).toBeGreaterThan(all.length / 8)
     },
     PATIENCE_MS,
   )

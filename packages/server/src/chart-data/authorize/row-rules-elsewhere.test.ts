@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedEngine } from '../../../test/dataset.ts'
 import { startTestKit, type TestKit } from '../../../test/kit.ts'
-import { READINGS, WRAPPERS } from '../../../test/read-shapes.ts'
+import { READINGS, wrapped } from '../../../test/read-shapes.ts'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { ruledSource } from '../../datasets/visibility.ts'
 
@@ -97,24 +97,23 @@ test('clauses and queries that would close their brackets are refused', async ()
   await expect(seen('mysql', { sql: 'SELECT 1) AS a, (SELECT 2', row_rules: EAST })).rejects.toThrow()
 })
 
-test('in 200 shapes of nested SQL, run by SQLite, none gives a foreign row', async () => {
+test('in shapes of nested SQL, run by SQLite, none gives a foreign row', async () => {
   const db = new DatabaseSync(':memory:')
   db.exec(`CREATE TABLE sales (ts TEXT, region TEXT, n INTEGER); CREATE TABLE other (region TEXT, n INTEGER);
     INSERT INTO sales VALUES ('1', 'east', 1), ('2', 'FOREIGN', 2), ('3', 'east', 3);
     INSERT INTO other VALUES ('elsewhere', 7)`)
   const table_rules = [{ schema: null, table_name: 'sales', groups: EAST }]
   let answered = 0
-  for (const wrap of WRAPPERS) {
-    for (const reading of READINGS) {
-      const sql = await seen('sqlite', { sql: wrap(reading), table_rules }).catch(() => null)
-      if (sql === null) continue
-      const rows = rowsOf(db, sql)
-      expect(JSON.stringify(rows), sql ?? '').not.toContain('FOREIGN')
-      if (rows.length > 0) answered += 1
-    }
+  const shapes = wrapped(READINGS)
+  for (const shape of shapes) {
+    const sql = await seen('sqlite', { sql: shape, table_rules }).catch(() => null)
+    if (sql === null) continue
+    const rows = rowsOf(db, sql)
+    expect(JSON.stringify(rows), sql ?? '').not.toContain('FOREIGN')
+    if (rows.length > 0) answered += 1
   }
   db.close()
-  expect(answered).toBeGreaterThan(40)
+  expect(answered).toBeGreaterThan(shapes.length / 6)
 }, 180_000)
 
 function rowsOf(db: InstanceType<typeof DatabaseSync>, sql: string | null): readonly unknown[] {

@@ -1,7 +1,7 @@
 /** Row rules on tables of other databases, queried in hundreds of ways on real servers: none gives a foreign row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../../test/kit.ts'
-import { WRAPPERS } from '../../../test/read-shapes.ts'
+import { WRAPPERS, wrapped } from '../../../test/read-shapes.ts'
 import { REMOTE_SHAPES } from '../../../test/read-shapes-remote.ts'
 import { mariaFixture, postgresFixture, type RemoteFixture } from '../../../test/remote-databases.ts'
 
@@ -112,12 +112,12 @@ describe.each(fixtures)('on $backend', fixture => {
     return (await Promise.all(answers)).map(answer => look(answer, sql)).reduce((sum, rows) => sum + rows)
   }
 
-  test('in 200 shapes of nested SQL none gives a foreign row', async () => {
+  test('in shapes of nested SQL none gives a foreign row', async () => {
     let reached = 0
-    for (const wrap of WRAPPERS) {
-      for (const reading of shapes.nested) if ((await reach(wrap(reading), wrap === WRAPPERS[0])) > 0) reached += 1
-    }
-    expect(reached).toBeGreaterThan(30)
+    const first = new Set(shapes.nested.map(reading => WRAPPERS[0]?.(reading)))
+    const all = wrapped(shapes.nested)
+    for (const sql of all) if ((await reach(sql, first.has(sql))) > 0) reached += 1
+    expect(reached).toBeGreaterThan(all.length / 8)
   }, 180_000)
 
   test('nor in what is special to the database, to templates and to names', async () => {

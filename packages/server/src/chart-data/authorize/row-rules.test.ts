@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { READINGS, WRAPPERS } from '../../../test/read-shapes.ts'
+import { READINGS, wrapped } from '../../../test/read-shapes.ts'
 import { type RuledSales, rowsOf, runQuery, startRuledSales } from '../../../test/ruled-sales.ts'
 import { rowRulesFor } from './shadows.ts'
 
@@ -140,25 +140,22 @@ describe('a rule on a table holds', () => {
     }
   })
 
-  test('in 200 shapes of nested SQL none gives a foreign row', async () => {
+  test('in shapes of nested SQL none gives a foreign row', async () => {
     let reached = 0
     let made = 0
-    for (const outer of WRAPPERS) {
-      for (const inner of READINGS) {
-        made += 1
-        const dataset = { database: 1, table_name: `shape ${made}`, sql: outer(inner) }
-        const created = await kit.users.admin.post('/api/v1/dataset/', dataset)
-        expect([201, 422]).toContain(created.status)
-        if (created.status === 422) continue
-        const { id } = created.json<{ id: number }>()
-        const answer = await runQuery(east, id, { columns: ['region', 'n'], orderby: [['region', true]] })
-        expect([200, 400]).toContain(answer.status)
-        expect(answer.text).not.toMatch(/"region":\s?"[^"]*FOREIGN/)
-        if (answer.status === 200 && answer.text.includes('"region":"')) reached += 1
-        await kit.users.admin.delete(`/api/v1/dataset/${id}`)
-      }
+    for (const sql of wrapped(READINGS)) {
+      made += 1
+      const created = await kit.users.admin.post('/api/v1/dataset/', { database: 1, table_name: `shape ${made}`, sql })
+      expect([201, 422]).toContain(created.status)
+      if (created.status === 422) continue
+      const { id } = created.json<{ id: number }>()
+      const answer = await runQuery(east, id, { columns: ['region', 'n'], orderby: [['region', true]] })
+      expect([200, 400]).toContain(answer.status)
+      expect(answer.text).not.toMatch(/"region":\s?"[^"]*FOREIGN/)
+      if (answer.status === 200 && answer.text.includes('"region":"')) reached += 1
+      await kit.users.admin.delete(`/api/v1/dataset/${id}`)
     }
-    expect(reached).toBeGreaterThan(150)
+    expect(reached).toBeGreaterThan(made / 2)
   }, 180_000)
 
   test('names that lead past it are refused', async () => {
