@@ -6,7 +6,7 @@ import { makeFormatter } from '@belvedere/core/format'
 import { postProcess } from '@belvedere/core/post-processing'
 import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
-import { plan, planStatistics, planWholeSeries, print, type SqlDataset } from '@belvedere/sql'
+import { plan, planPlaces, planStatistics, planWholeSeries, print, type SqlDataset } from '@belvedere/sql'
 import type { Database } from './dialect-databases.ts'
 
 interface Drawn {
@@ -14,23 +14,41 @@ interface Drawn {
   readonly tables: readonly ResultTable[]
 }
 
-async function tableOf(database: Database, dataset: SqlDataset, query: QueryObject): Promise<ResultTable> {
-  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 100_000, dialect: database.dialect }
+async function tableOf(
+  database: Database,
+  dataset: SqlDataset,
+  query: QueryObject,
+  sql_max_row: number,
+): Promise<ResultTable> {
+  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row, dialect: database.dialect }
+  const read = async (select: ReturnType<typeof plan>['select']) => {
+    const { sql, params } = print(select, database.dialect)
+    return database.rows(sql, params)
+  }
   const statistics = planStatistics(query, dataset, options)
-  const planned = statistics ?? planWholeSeries(query, dataset, options)?.plan ?? plan(query, dataset, options)
-  const { sql, params } = print(planned.select, database.dialect)
-  const rows = (await database.rows(sql, params)).slice(0, planned.row_limit)
+  let planned = statistics ?? planWholeSeries(query, dataset, options)?.plan ?? plan(query, dataset, options)
+  let rows = await read(planned.select)
+  const places = rows.length > planned.row_limit ? planPlaces(query, dataset, options) : null
+  if (places) {
+    planned = places
+    rows = await read(planned.select)
+  }
   const texts = new Set(dataset.columns.filter(({ type }) => type?.startsWith('VARCHAR')).map(one => one.column_name))
   const coltypes = planned.labels.map(name => (texts.has(name) ? GENERIC_TYPE.string : GENERIC_TYPE.numeric))
   const rules = (query.post_processing ?? []).flatMap(rule => rule ?? [])
-  return postProcess({ colnames: planned.labels, coltypes, rows }, rules)
+  return postProcess({ colnames: planned.labels, coltypes, rows: rows.slice(0, planned.row_limit) }, rules)
 }
 
 /** Draws a chart of 900 by 600 pixels, with the rows that its queries return. */
-export async function drawnChart(database: Database, dataset: SqlDataset, form: FormData): Promise<Drawn> {
+export async function drawnChart(
+  database: Database,
+  dataset: SqlDataset,
+  form: FormData,
+  sql_max_row = 100_000,
+): Promise<Drawn> {
   const queries = chartType(form.viz_type)?.buildQuery(form, buildBaseQuery(form)) ?? []
   const tables: ResultTable[] = []
-  for (const query of queries) tables.push(await tableOf(database, dataset, query))
+  for (const query of queries) tables.push(await tableOf(database, dataset, query, sql_max_row))
   const format = makeFormatter({ timeZone: 'UTC' })
   const env = makeChartEnv({ theme: LIGHT_THEME, format, timeZone: 'UTC', width: 900, height: 600 })
   const draw = await loadDrawingOf(form)

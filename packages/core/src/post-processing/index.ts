@@ -29,6 +29,7 @@ export { OPERATIONS } from './operations.ts'
 export type { Grid } from './pivot-table/grid.ts'
 export { gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
 export { pivotGroupingSets, pivotTableWithTotals } from './pivot-table/with-totals.ts'
+export { MAX_PLACES, PLACE_SUMS, type PlacesRule, requestedPlaces } from './place-sums.ts'
 export { PLACE_COLUMNS, requestedRanks } from './rank-whole.ts'
 export {
   BIN_PART,

@@ -18,9 +18,10 @@ export const fileContext = <Context extends Pick<QueryContext, 'queries'>>(
   ...context,
   queries: context.queries.map(query => {
     const { grouping_sets, post_processing, ...groups } = query
-    // Shares of all groups are only displayed in the chart.
+    // Shares of all groups and combined places are only displayed in the chart.
     const rules = post_processing?.filter(
-      rule => rule?.operation !== 'contribution' || rule.options?.of !== 'all_groups',
+      rule =>
+        rule?.operation !== 'group_places' && (rule?.operation !== 'contribution' || rule.options?.of !== 'all_groups'),
     )
     const sent = isShaped ? query : { ...groups, ...(rules ? { post_processing: rules } : {}) }
     return isFull ? { ...sent, row_limit: 0 } : sent

@@ -1,6 +1,6 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { extentOf } from '../shared/cells.ts'
+import { extentOf, sum } from '../shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { amount, flag, metricLabels, text } from '../shared/form.ts'
 import { counted, noteLines } from '../shared/notes.ts'
@@ -13,8 +13,8 @@ import { colorKey } from './color-key.ts'
 import { mapOption } from './map-option.ts'
 import type { MapContent, MapView } from './map-scene.ts'
 import type { Spot } from './places.ts'
-import { metresAt } from './radius.ts'
-import { SUMMARY_NAMES, type SummaryName, summarize } from './summaries.ts'
+import { inWords, metresAt } from './radius.ts'
+import { SUMMARY_NAMES, type SummaryName, summarizeSums } from './summaries.ts'
 import { weightedSpots } from './weighted-spots.ts'
 
 export interface CellRule {
@@ -44,17 +44,13 @@ function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots
   return size * metre < least ? { size: least, metres: least / metre } : { size: size * metre, metres: null }
 }
 
-/** Rounds to two significant digits: 1.7, 17, 170, 1,700. */
-const roundTwo = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US')
-
-const inWords = (metres: number): string =>
-  metres >= 1000 ? `${roundTwo(metres / 1000)} km` : `${Math.round(metres)} m`
-
 /** Name of the value of a cell without a metric. */
 const ROWS = 'Rows'
 
 interface Valued extends GridCell {
   readonly value: number | null
+  /** Number of rows in it. */
+  readonly count: number
 }
 
 /** Returns a function for the tooltip of each cell. */
@@ -65,7 +61,7 @@ function tipsOf({ env }: ChartInput, cells: readonly Valued[], name: string, for
     if (!cell) return ''
     return tooltipHtml('', [
       { label: name, value: cell.value === null ? env.format.label(null) : format.full(cell.value) },
-      ...(name === ROWS ? [] : [{ label: ROWS, value: env.format.number(cell.rows.length, ',d') }]),
+      ...(name === ROWS ? [] : [{ label: ROWS, value: env.format.number(cell.count, ',d') }]),
       { label: 'Longitude', value: degrees(cell.at.longitude) },
       { label: 'Latitude', value: degrees(cell.at.latitude) },
     ])
@@ -90,19 +86,15 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const { form, tables, env } = input
   if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
   const { summary, name } = measureOf(input)
-  const { spots, weights, leftOut } = weightedSpots(input)
+  const { spots, sums, notes: lost } = weightedSpots(input)
   if (spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
-  const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
   const isRaised = rule.unit === 'metres' && flag(form, 'extruded', true)
   const contentOf = ({ size, metres }: CellSize): MapContent => {
     const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones would not be visible`]
-    const cells = gridCells(spots, size, rule.shape).map(cell => ({
-      ...cell,
-      value: summarize(
-        summary,
-        cell.rows.map(row => weights[row] ?? null),
-      ),
-    }))
+    const cells = gridCells(spots, size, rule.shape).map((cell): Valued => {
+      const own = cell.rows.flatMap(row => sums[row] ?? [])
+      return { ...cell, value: summarizeSums(summary, own), count: sum(own.map(({ rows }) => rows)) }
+    })
     const ends = extentOf(cells.map(({ value }) => value))
     if (!ends) return { layers: [], key: null, notes: lost }
     const format = valueFormat({ form, env, values: cells.map(({ value }) => value), key: 'legend_format' })

@@ -97,6 +97,37 @@ describe('places gathered in cells', () => {
     expect(drawnOf({ size: 'w', js_agg_function: 'max' })).toBe('Map: 3 places in 2 cells, max of w from 5 to 7')
   })
 
+  test('places of several rows count with all of them, and a note names combined ones', () => {
+    const sums = { __rows: 'numeric', __numbers: 'numeric', __low: 'numeric', __high: 'numeric' } as const
+    const places = sampleTable({ a: 'numeric', o: 'numeric', w: 'numeric', ...sums, __step: 'numeric' }, [
+      [10, 10, 9, 4, 3, 1, 6, 0.001],
+      [10.001, 10.001, 1, 1, 1, 1, 1, 0.001],
+      [40, 60, 7, 2, 1, 7, 7, 0.001],
+      [null, null, 5, 3, 3, 1, 2, 0.001],
+    ])
+    const drawn = (form: Readonly<Record<string, unknown>>) =>
+      hex(sampleInput({ form: { spatial, grid_size: 1000, ...form }, tables: [places] }))
+    expect(drawn({}).summary).toBe('Map: 3 places in 2 cells, Rows from 2 to 5')
+    expect(drawn({ size: 'w' }).summary).toBe('Map: 3 places in 2 cells, w from 7 to 10')
+    expect(drawn({ size: 'w', js_agg_function: 'mean' }).summary).toContain('mean of w from 2.5 to 7')
+    expect(drawn({ size: 'w', js_agg_function: 'min' }).summary).toContain('min of w from 1 to 7')
+    expect(drawn({ size: 'w', js_agg_function: 'count' }).summary).toContain('count of w from 1 to 4')
+    const text = JSON.stringify(drawn({}))
+    expect(text).toContain('3 rows without a valid place left out')
+    expect(text).toContain('Places within 111 m are combined')
+  })
+
+  test('all rows are combined by place, unless single ones are needed', () => {
+    const rulesOf = (rest: Readonly<Record<string, unknown>>) => {
+      const form = full({ spatial, ...rest })
+      return cellQuery(form, buildBaseQuery(form))[0]?.post_processing
+    }
+    expect(rulesOf({})).toEqual([{ operation: 'group_places', options: { columns: ['o', 'a'] } }])
+    const options = { columns: ['o', 'a'], metric: 'w' }
+    expect(rulesOf({ size: 'w', js_agg_function: 'mean' })).toEqual([{ operation: 'group_places', options }])
+    expect(rulesOf({ size: 'w', js_agg_function: 'median' })).toBeUndefined()
+  })
+
   test('cells too small to be seen are larger, and say so', async () => {
     const draw = (grid_size: number) =>
       drawSvg({

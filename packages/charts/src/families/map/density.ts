@@ -19,6 +19,8 @@ const REACH = 3
 interface DensityInput {
   readonly spots: readonly Spot[]
   readonly weights: readonly number[]
+  /** Number of rows at each location; absent if each is a single row. */
+  readonly rows?: readonly number[]
   /** Standard deviation of a location's influence, in units of the plane; a third of its maximum distance. */
   readonly radius: number
   /** True if weights are averaged instead of added. */
@@ -32,7 +34,7 @@ function bellOf(reach: number, scale: number) {
 }
 
 /** Spreads weights around their locations by a Gaussian kernel. */
-export function density({ spots, weights, radius, isMean }: DensityInput): Density {
+export function density({ spots, weights, rows: ofSpots, radius, isMean }: DensityInput): Density {
   const points = spots.map(({ longitude, latitude }) => mercator.project([longitude, latitude]))
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -44,7 +46,7 @@ export function density({ spots, weights, radius, isMean }: DensityInput): Densi
   points.forEach(([x, y], index) => {
     const place = Math.round((y - top) / step) * columns + Math.round((x - left) / step)
     bins.set(place, (bins.get(place) ?? 0) + (weights[index] ?? 0))
-    counts.set(place, (counts.get(place) ?? 0) + 1)
+    counts.set(place, (counts.get(place) ?? 0) + (ofSpots?.[index] ?? 1))
   })
   const sums = new Float64Array(columns * rows)
   const kernels = new Float64Array(columns * rows)

@@ -60,3 +60,10 @@ export function radiusRule(form: FormData): RadiusRule {
         : { unit: 'metres', size: metres(value, unit) * factor },
   }
 }
+
+/** Rounds to two significant digits: 1.7, 17, 170, 1,700. */
+const roundTwo = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en-US')
+
+/** Formats a distance in meters. */
+export const inWords = (metres: number): string =>
+  metres >= 1000 ? `${roundTwo(metres / 1000)} km` : `${metres < 10 ? roundTwo(metres) : Math.round(metres)} m`

@@ -1,4 +1,5 @@
 import { sum } from '../shared/cells.ts'
+import type { SpotSums } from './weighted-spots.ts'
 
 type Summary = (weights: readonly number[]) => number | null
 
@@ -49,4 +50,29 @@ export const SUMMARY_NAMES = Object.keys(SUMMARIES) as readonly SummaryName[]
 export function summarize(name: SummaryName, weights: readonly (number | null)[]): number | null {
   const known = weights.filter(weight => weight !== null)
   return known.length === 0 && name !== 'count' ? null : SUMMARIES[name](known)
+}
+
+/**
+ * Returns the number of a cell from the sums of its locations; null if its rows have none. Each location must be a
+ * single row for aggregations other than sum, count, mean, minimum and maximum.
+ */
+export function summarizeSums(name: SummaryName, spots: readonly SpotSums[]): number | null {
+  const numbers = sum(spots.map(spot => spot.numbers))
+  switch (name) {
+    case 'count':
+      return numbers
+    case 'mean':
+      return numbers === 0 ? null : sum(spots.map(spot => spot.sum)) / numbers
+    case 'min':
+    case 'max':
+      return summarize(
+        name,
+        spots.map(spot => (name === 'min' ? spot.low : spot.high)),
+      )
+    default:
+      return summarize(
+        name,
+        spots.map(spot => spot.sum),
+      )
+  }
 }

@@ -67,9 +67,8 @@ export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption
   const places = weightedSpots(input)
   const { spots } = places
   if (spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
-  if (places.weights.every(weight => weight === null)) return emptyOption(ONLY_NULLS)
-  const lost = places.leftOut > 0 ? [`${counted(places.leftOut, 'row')} without a valid place left out`] : []
-  const weights = places.weights.map(weight => Math.max(0, weight ?? 0))
+  if (places.sums.every(({ numbers }) => numbers === 0)) return emptyOption(ONLY_NULLS)
+  const lost = places.notes
   const latitudes = spots.map(({ latitude }) => latitude)
   // The grid has a limited resolution, so at close zoom it covers only the visible area.
   const content = ({ scale, seen }: MapView): MapContent => {
@@ -78,7 +77,8 @@ export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption
     if (near.length === 0) return nothing
     const surface = density({
       spots: near.flatMap(index => spots[index] ?? []),
-      weights: near.map(index => weights[index] ?? 0),
+      weights: near.map(index => places.sums[index]?.positive ?? 0),
+      rows: near.map(index => places.sums[index]?.rows ?? 0),
       radius: planeRadius(rule.radius, scale, latitudes),
       isMean: rule.isMean,
     })

@@ -37,6 +37,17 @@ test('a place of more weight makes a higher surface, and a mean does not add', (
   expect(density({ ...input, isMean: true }).most).toBeCloseTo(4, 1)
 })
 
+test('a place of several rows weighs as much as they do', () => {
+  const [here, there] = [
+    { longitude: 10, latitude: 50 },
+    { longitude: 11, latitude: 50 },
+  ]
+  const single = { spots: [here, here, here, there], weights: [3, 5, 0, 7], radius: 0.01 }
+  const combined = { spots: [here, there], weights: [8, 7], rows: [3, 1], radius: 0.01 }
+  for (const isMean of [false, true])
+    expect(density({ ...combined, isMean }).most).toBeCloseTo(density({ ...single, isMean }).most, 9)
+})
+
 test('places within a distance are one cluster; no distance keeps all apart', () => {
   const spots = [0, 0.001, 40].map(longitude => ({ longitude, latitude: 10 }))
   expect(clusters(spots, 0.01).map(({ rows }) => rows)).toEqual([[0, 1], [2]])

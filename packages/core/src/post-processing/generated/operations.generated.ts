@@ -10,6 +10,7 @@ import { flatten } from '../flatten.ts'
 import { prophet } from '../forecast/prophet.ts'
 import { geodeticParse } from '../geodetic-parse.ts'
 import { geohashDecode, geohashEncode } from '../geohash.ts'
+import { groupPlaces } from '../group-places.ts'
 import { histogram } from '../histogram.ts'
 import { pivot } from '../pivot.ts'
 import { rank } from '../rank.ts'
@@ -30,6 +31,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   geodeticParse,
   geohashDecode,
   geohashEncode,
+  groupPlaces,
   histogram,
   pivot,
   prophet,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChartShape, QueryJob, SqlParam, TableShadow } from '@belvedere/core/engine-protocol'
 import type { FormData } from '@belvedere/core/form-data'
-import { cleanRules, type OffsetJoin, readRules } from '@belvedere/core/post-processing'
+import { cleanRules, type OffsetJoin, readRules, requestedPlaces } from '@belvedere/core/post-processing'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
 import { isFlagOn } from '@belvedere/core/settings'
 import {
@@ -10,6 +10,7 @@ import {
   type Plan,
   type PlanOptions,
   plan,
+  planPlaces,
   planSamples,
   planStatistics,
   planTotals,
@@ -66,7 +67,7 @@ export interface PreparedQuery {
   readonly shownSql: () => string
   /** Set if templates were rendered: the answer is only for this user. */
   readonly personal?: number | undefined
-  /** Statements for answers whose series the row limit would cut. Null if the rows are not points of series. */
+  /** Statements for answers that the row limit would cut. Null if the rows are neither points of series nor places. */
   readonly whole_series: WholeSeries | null
   /** Set if the answer combines other answers. The job's own SQL is then that of the first part. */
   readonly combine: PreparedCombine | null
@@ -79,14 +80,14 @@ export interface PreparedCombine {
   readonly chart: ChartShape | null
 }
 
-/** Statements that return whole series, planned on first use. */
+/** Statements that return whole series, or all rows combined by place, planned on first use. */
 export interface WholeSeries {
   /**
-   * Null if no series run along the axis. `counts` returns one row with `shown` and `total`; null if there is one
+   * Null if no series run along the axis and no places are requested. `counts` returns one row with `shown` and `total`; null if there is one
    * series.
    */
   readonly statements: () => {
-    readonly rows: Pick<QueryJob, 'sql' | 'params' | 'row_limit'>
+    readonly rows: Pick<QueryJob, 'sql' | 'params' | 'row_limit' | 'colnames'>
     readonly counts: Pick<QueryJob, 'sql' | 'params'> | null
   } | null
   readonly shownSql: () => string | null
@@ -166,21 +167,23 @@ export async function prepareQuery(
 }
 
 /**
- * Returns statements for whole series, for answers that reach the row limit. They are planned lazily, because most
- * answers stay below it.
+ * Returns statements for whole series or places, for answers that reach the row limit. They are planned lazily, because
+ * most answers stay below it.
  */
 export function wholeSeriesOf(
   { query, result_type }: RequestedQuery,
   dataset: LoadedDataset,
   services: Services,
 ): WholeSeries | null {
-  if (isRows(result_type) || !hasSeries(query)) return null
+  const isOfPlaces = requestedPlaces(query.post_processing ?? []) !== null
+  if (isRows(result_type) || !(hasSeries(query) || isOfPlaces)) return null
   const dialect = dialectFor(dataset)
   const options = planOptions(services, dialect)
   const { time_offsets: _, ...own } = query
   let made: WholeSeriesPlan | null | undefined
   const whole = (): WholeSeriesPlan | null => {
-    if (made === undefined) made = planWholeSeries(own, dataset, options)
+    if (made === undefined)
+      made = isOfPlaces ? placesOf(query, dataset, options) : planWholeSeries(own, dataset, options)
     return made
   }
   return {
@@ -189,7 +192,11 @@ export function wholeSeriesOf(
       if (!planned) return null
       const { plan: rows, counts } = planned
       return {
-        rows: { ...print(rows.select, dialect), row_limit: rows.row_limit },
+        rows: {
+          ...print(rows.select, dialect),
+          row_limit: rows.row_limit,
+          ...(isOfPlaces && { colnames: rows.labels }),
+        },
         counts: counts && print(counts, dialect),
       }
     },
@@ -198,6 +205,11 @@ export function wholeSeriesOf(
       return planned && printWithLiterals(planned.plan.select, dialect)
     },
   }
+}
+
+function placesOf(query: QueryObject, dataset: LoadedDataset, options: PlanOptions): WholeSeriesPlan | null {
+  const planned = planPlaces(query, dataset, options)
+  return planned && { plan: planned, counts: null }
 }
 
 /**

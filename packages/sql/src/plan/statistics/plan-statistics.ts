@@ -1,33 +1,13 @@
 import { STATISTICS, type StatisticsRule, statisticsRule } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
-import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
-import { findColumn, type SqlDataset } from '../../dataset.ts'
-import { genericTypeOf } from '../../dialects/dialect.ts'
+import type { SqlDataset } from '../../dataset.ts'
 import type { Select } from '../../tree.ts'
-import { findPlannedColumn } from '../column.ts'
-import { type PlanContext, type PlanOptions, planContext } from '../context.ts'
-import { metricLabel } from '../metric.ts'
+import { type PlanOptions, planContext } from '../context.ts'
 import { finished, type Plan, planGrouped } from '../plan.ts'
 import { planSeriesLimit } from '../series-limit.ts'
 import { planBins } from './bins.ts'
 import { planBoxes } from './boxes.ts'
-
-const isNumber = (type: GenericType | null): boolean => type === null || type === GENERIC_TYPE.numeric
-
-/** Returns true if a column of the query may be numeric according to its type. */
-function holdsNumbers(name: string, context: PlanContext): boolean {
-  const { query, dataset, dialect } = context
-  const metric = query.metrics?.find(each => metricLabel(each) === name)
-  if (metric === undefined) {
-    const planned = findPlannedColumn(name, context)
-    return planned !== undefined && isNumber(planned.type)
-  }
-  if (typeof metric === 'string' || metric.expressionType !== 'SIMPLE') return true
-  if (metric.aggregate !== 'MIN' && metric.aggregate !== 'MAX' && metric.aggregate !== 'AVG') return true
-  const source = findColumn(dataset, metric.column.column_name)
-  const type = source?.type ? genericTypeOf(dialect, source.type) : null
-  return isNumber(type) || (metric.aggregate === 'AVG' && type === GENERIC_TYPE.boolean)
-}
+import { holdsNumbers } from './holds-numbers.ts'
 
 const statementOf = (source: Select, rule: StatisticsRule, limit: number): Select =>
   rule.operation === 'boxplot' ? planBoxes(source, rule, limit) : planBins(source, rule, limit)
