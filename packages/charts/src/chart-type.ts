@@ -14,6 +14,7 @@ export const CHART_FAMILIES = [
   'cartesian',
   'part-of-whole',
   'kpi',
+  'kpi-comparison',
   'tabular',
   'pivot',
   'time-table',

@@ -35,7 +35,12 @@ async function loadFamily(vizType: string): Promise<BuildOption | undefined> {
 }
 
 /** Families without ramps, so that the first charts of most dashboards do not load the colors of seventy ramps. */
-const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian', 'kpi', 'part-of-whole'])
+const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set([
+  'cartesian',
+  'kpi',
+  'kpi-comparison',
+  'part-of-whole',
+])
 
 const ramps = async () => (await import('./ramps.ts')).linearScheme
 const annotations = async () => (await import('./families/annotations/annotated.ts')).annotated

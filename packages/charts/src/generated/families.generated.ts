@@ -13,6 +13,7 @@ export const FAMILY_LOADERS: Readonly<Partial<Record<ChartFamily, FamilyLoader>>
   'filter-box': () => import('./filter-box.generated.ts').then(module => module.BUILD_OPTIONS),
   hierarchy: () => import('./hierarchy.generated.ts').then(module => module.BUILD_OPTIONS),
   kpi: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
+  'kpi-comparison': () => import('./kpi-comparison.generated.ts').then(module => module.BUILD_OPTIONS),
   map: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   network: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   'part-of-whole': () => import('./part-of-whole.generated.ts').then(module => module.BUILD_OPTIONS),

@@ -2,11 +2,9 @@
 import type { BuildOption } from '../chart-type.ts'
 import { buildOption as bigNumber } from '../types/big_number/build-option.ts'
 import { buildOption as bigNumberTotal } from '../types/big_number_total/build-option.ts'
-import { buildOption as popKpi } from '../types/pop_kpi/build-option.ts'
 
 /** Drawing code of one family: it arrives in one piece. */
 export const BUILD_OPTIONS: Readonly<Record<string, BuildOption>> = {
   big_number: bigNumber,
   big_number_total: bigNumberTotal,
-  pop_kpi: popKpi,
 }

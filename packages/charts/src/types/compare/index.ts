@@ -4,7 +4,7 @@ import { buildSeriesQuery } from '../../families/cartesian/build-query.ts'
 export const compare = defineChart({
   vizType: 'compare',
   name: 'Time-series Percent Change',
-  family: 'cartesian',
+  family: 'combined',
   shape: 'curve',
   thumbnail: 'lines',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],

@@ -10,6 +10,7 @@ const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERERS |
   'filter-box': 'filter_box',
   'time-table': 'table',
   kpi: null,
+  'kpi-comparison': null,
 }
 
 /** Parts of the chart library that charts with axes, and pies, need besides its core. */
@@ -20,7 +21,7 @@ const USUAL_NEEDS: Readonly<Partial<Record<ChartThumbnail, readonly string[]>>> 
   dots: ['scatter', 'legend'],
   slices: ['pie'],
 }
-const WITH_USUAL_NEEDS: ReadonlySet<ChartFamily> = new Set(['cartesian', 'part-of-whole'])
+const WITH_USUAL_NEEDS: ReadonlySet<ChartFamily> = new Set(['cartesian', 'combined', 'part-of-whole'])
 
 /** Loads the other parts that most charts of a type need. Call it when the first picture does not wait for them. */
 export function warmParts(vizType: string): void {
