@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
-/** Something that a page says exists: a link, a path, a file by its name alone, an npm script, a setting, a type. */
+/** Something that a page says exists: a link, a path, a file by its name alone, an npm script, a call of the API, a setting, a type. */
 export interface Claim {
-  readonly kind: 'link' | 'path' | 'file' | 'script' | 'setting' | 'type'
+  readonly kind: 'link' | 'path' | 'file' | 'script' | 'setting' | 'request' | 'type'
   readonly text: string
 }
 
@@ -12,6 +12,7 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 const CODE = /`([^`\n]+)`/g
 const SCRIPT = /\bnpm (?:run )?(?:-s )?([a-z][\w-]*)/g
 const SETTING = /\bBELVEDERE_[A-Z_]+\b/g
+const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/api\/\S+$/
 /** Folders at the root, and packages, which pages name without their folder and, where it is plain, without `src`. */
 const ROOTS = ['packages', 'tools', 'e2e', 'docs', 'golden', 'gallery', '.ci', '.github']
 const PACKAGES = ['core', 'api', 'sql', 'charts', 'engine', 'server', 'ui', 'web']
@@ -51,6 +52,7 @@ export function claimsOf(page: string, base: string): readonly Claim[] {
     ...code.filter(text => FILE.test(text)).map(text => ({ kind: 'file' as const, text })),
     ...scripts.map(text => ({ kind: 'script' as const, text })),
     ...[...page.matchAll(SETTING)].map(([text]) => ({ kind: 'setting' as const, text })),
+    ...code.filter(text => REQUEST.test(text)).map(text => ({ kind: 'request' as const, text })),
   ]
 }
 

@@ -1,25 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { anchorOf, type Claim, candidates, claimsOf, expandBraces, typesOf } from './claims.ts'
+import { files, isHistory, pages, ROOT, read } from './pages.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-/** Not ours, or made by a command. */
-const IGNORED = new Set(['node_modules', '.git', 'dist', '.tsbuild', '.belvedere', '.cache', 'shots', 'coverage'])
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    const path = posix.join(folder, entry.name)
-    if (IGNORED.has(entry.name)) return []
-    return entry.isDirectory() ? filesBelow(path) : [path]
-  })
-
-const files = filesBelow('.')
-/** Decisions are history: they may name what has gone since, but their links hold. */
-const isHistory = (page: string): boolean => page.startsWith('docs/decisions/') || page === 'CHANGELOG.md'
-const pages = files.filter(path => path.endsWith('.md') && !path.startsWith('golden/'))
 const sources = files.filter(path => /\.(ts|tsx|mjs)$/.test(path))
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 const anchorsOf = (page: string): string[] =>
@@ -27,12 +11,17 @@ const anchorsOf = (page: string): string[] =>
 
 const sourceTexts = sources.map(read)
 const knownSettings = new Set(sourceTexts.flatMap(text => text.match(/\bBELVEDERE_[A-Z_]+\b/g) ?? []))
+const operations = [
+  ...read('packages/api/src/generated/operations.generated.ts').matchAll(/^ {2}'([A-Z]+ \/[^']*)': \{/gm),
+].map(([, operation = '']) => operation)
 const EXPORT = /export (?:interface|type|class|const|abstract class) (\w+)/g
 const knownTypes = new Set(sourceTexts.flatMap(text => [...text.matchAll(EXPORT)].map(([, name = '']) => name)))
 
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** `<name>` and `*` in a path stand for any one name. */
 function isThere(path: string): boolean {
-  if (!/[<*]/.test(path)) return existsSync(join(root, path))
+  if (!/[<*]/.test(path)) return existsSync(join(ROOT, path))
   const pattern = path
     .replace(/\/$/, '')
     .replace(/[.]/g, '\\.')
@@ -43,8 +32,21 @@ function isThere(path: string): boolean {
 function linkHolds(target: string, page: string): boolean {
   const [path = '', anchor] = target.split('#')
   const file = path === '' ? page : posix.normalize(path)
-  if (!existsSync(join(root, file))) return false
+  if (!existsSync(join(ROOT, file))) return false
   return anchor === undefined || anchorsOf(file).includes(anchor)
+}
+
+/** A request without its query, and with one spelling for the parts that vary. */
+const shapeOf = (request: string): string =>
+  request
+    .replace(/\?.*$/, '')
+    .replace(/[{<][^}>]*[}>]/g, '{}')
+    .replace(/\/$/, '')
+
+/** A part that a page leaves open (`{resource}`) is any part of a call. */
+function isCall(request: string): boolean {
+  const pattern = shapeOf(request).split('{}').map(escapeRegExp).join('[^/]+')
+  return operations.some(operation => new RegExp(`^${pattern}$`).test(shapeOf(operation)))
 }
 
 function holds({ kind, text }: Claim, page: string): boolean {
@@ -52,6 +54,7 @@ function holds({ kind, text }: Claim, page: string): boolean {
   if (kind === 'path') return candidates(text).some(isThere)
   if (kind === 'file') return files.some(path => posix.basename(path) === text)
   if (kind === 'script') return scripts.includes(text)
+  if (kind === 'request') return isCall(text)
   if (kind === 'setting') return knownSettings.has(text)
   return knownTypes.has(text)
 }
@@ -79,6 +82,7 @@ test('what is not there is found', () => {
   const page = [
     'See [the guide](docs/no-guide.md), [a part](README.md#no-such-part) and `core/src/{time,no-folder}/index.ts`,',
     `run \`npm run no-script\` of \`no-such-file.ts\`, set ${setting}. \`https://example.org/a/b\` and \`text/csv\` are no paths.`,
+    'Send `GET /api/v1/no-such-thing/{id}` or `GET /api/v1/chart/{pk}`.',
   ].join('\n')
   const missing = claimsOf(page, '.').filter(claim => !holds(claim, 'README.md'))
   expect(missing.map(({ text }) => text)).toEqual([
@@ -88,6 +92,7 @@ test('what is not there is found', () => {
     'no-such-file.ts',
     'no-script',
     setting,
+    'GET /api/v1/no-such-thing/{id}',
   ])
   expect(holds({ kind: 'type', text: 'NoSuchType' }, 'GLOSSARY.md')).toBe(false)
   expect(expandBraces('a/{b,c}.{ts,css}')).toEqual(['a/b.ts', 'a/b.css', 'a/c.ts', 'a/c.css'])

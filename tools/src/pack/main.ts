@@ -1,9 +1,8 @@
 /**
  * `npm run pack`: makes the tarball with which `npx` starts the product, and holds it to its bounds:
- * packed size, installed size with the example data, and the time from nothing to ready against the time
+ * content with its terms, packed size, installed size with the example data, and the time from nothing to ready against the time
  * that the same machine needs to install the query engine alone. Prints the tarball's path last.
  */
-import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,8 @@ import { fileURLToPath } from 'node:url'
 import { startProduct } from '@belvedere/e2e'
 import { buildStale } from '../../build.mjs'
 import { atMost, type BenchResult, median, printTable } from '../bench/result.ts'
+import { contentTable, strayFiles } from './content.ts'
+import { npm, packFolder } from './tarball.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const MB = 1024 * 1024
@@ -32,12 +33,6 @@ async function untilStill(path: string): Promise<void> {
     before = now
     await sleep(3000)
   }
-}
-
-function npm(args: readonly string[], cwd: string): string {
-  const { status, stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} ended with ${status}`)
-  return stdout
 }
 
 /** An empty folder with an empty npm cache, as on a machine that has never seen the product. */
@@ -88,9 +83,10 @@ async function coldStart(tarball: string): Promise<Cold> {
 }
 
 await buildStale({ forPackage: true })
-const packed = JSON.parse(npm(['pack', '--json', '--ignore-scripts'], ROOT)) as unknown
-const [{ filename }] = (Array.isArray(packed) ? packed : Object.values(packed as object)) as [{ filename: string }]
-const tarball = join(ROOT, filename)
+const { path: tarball, files } = packFolder(ROOT)
+printTable([['files', 'count', 'kB', 'terms'], ...contentTable(files)])
+const stray = strayFiles(files)
+if (stray.length > 0) throw new Error(`The package holds files that it should not: ${stray.join(', ')}`)
 // In turn, so that a network or a disk that is slower for a while slows both.
 const engines: number[] = []
 const colds: Cold[] = []

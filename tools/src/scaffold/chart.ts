@@ -24,12 +24,12 @@ export const chart: Scaffold = {
     }))
   },
   finish: ({ snake }) => ({
-    args: ['node_modules/vitest/vitest.mjs', 'run', 'golden/src/golden.test.ts', '-t', `^${snake}/`],
+    args: ['node_modules/vitest/vitest.mjs', 'run', 'golden', '-t', `^${snake}/`],
     env: { GOLDEN_ACCEPT: '1' },
   }),
   next: ({ snake }) => [
     `say in ${FOLDER}/${snake}/about.ts what it is, and choose its family in index.ts: types of one family share their drawing code`,
     'npm run gallery, and look at its examples in light and dark',
-    `GOLDEN_ACCEPT=1 npx vitest run golden -t ${snake}/ after each change, and review golden/files/${snake} as a diff`,
+    `GOLDEN_ACCEPT=1 npx vitest run golden -t ^${snake}/ after each change, and review golden/files/${snake} as a diff`,
   ],
 }

@@ -14,12 +14,12 @@ import { copyRepository } from './copy-repository.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const NAMES = {
-  chart: 'probe-bars',
-  operation: 'probe-step',
-  dialect: 'probe-sql',
-  connector: 'probe-store',
-  control: 'probe-field',
-  resource: 'probe-note',
+  chart: 'my-chart',
+  operation: 'my-operation',
+  dialect: 'my-dialect',
+  connector: 'my-database',
+  control: 'my-kind',
+  resource: 'my-note',
 } as const
 /** Milliseconds for one test: every step is a command of its own, and the machine may be busy with other tests. */
 const MAX_MS = 900_000
@@ -37,17 +37,19 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs Node in the copy, without what this run of the tests has put into the environment. */
-async function node(...args: readonly string[]): Promise<Outcome> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|GOLDEN)/.test(name))
-  const child = spawn(process.execPath, args, { cwd: copy, env: { ...Object.fromEntries(inherited), NO_COLOR: '1' } })
+/** Runs a program in the copy, without what this run of the tests has put into the environment. */
+async function run(program: string, args: readonly string[]): Promise<Outcome> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|GOLDEN|npm_)/.test(name))
+  const child = spawn(program, args, { cwd: copy, env: { ...Object.fromEntries(inherited), NO_COLOR: '1' } })
   // One after the other: a line of the one may not end up within a line of the other.
   const texts = [child.stdout, child.stderr].map(stream => readText(stream))
   const [status] = (await once(child, 'close')) as [number | null]
   return { status, text: (await Promise.all(texts)).filter(each => each !== '').join('\n') }
 }
+const node = (...args: readonly string[]) => run(process.execPath, args)
+const npm = (...args: readonly string[]) => run('npm', args)
 
-const scaffold = (kind: string, name: string) => node('--import', 'tsx', 'tools/src/scaffold/main.ts', kind, name)
+const scaffold = (kind: string, name: string) => npm('run', '-s', 'new', kind, name)
 /** What an outcome says besides success; an empty text when there is nothing. */
 const problemsOf = ({ status, text }: Outcome): string => (status === 0 ? '' : text)
 
@@ -81,9 +83,9 @@ test(
       'packages/charts/src/types',
       'packages/core/src/post-processing',
       'packages/sql/src/dialects',
-      'packages/engine/src/connectors/remote/probe-store',
+      'packages/engine/src/connectors/remote/my-database',
       'packages/web/src/controls',
-      'packages/server/src/resources/probe_note',
+      'packages/server/src/resources/my_note',
       'packages/server/test/every-route/answers.test.ts',
       'golden',
       'tools/src/gen',
@@ -155,7 +157,7 @@ test(
       ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       ...['--reporter=json', '--max-diagnostics=none', '.'],
     )
-    const generated = await node('--import', 'tsx', 'tools/src/gen/main.ts', '--check')
+    const generated = await npm('run', '-s', 'gen', '--', '--check')
     expect([deadCode, boundaries, lint, generated].map(({ status }) => status)).toEqual([1, 1, 1, 1])
     expect(types.status).toBeGreaterThan(0)
     expect(types.text).toMatch(/^[^\n]*wrong-type\.ts\(1,14\): error TS2322/m)

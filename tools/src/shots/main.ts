@@ -17,7 +17,17 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ]
 
+/** Refuses names of screens that there are not, before anything is built. */
+function refuseUnknown(selected: readonly string[]): void {
+  const names = SCREENS.map(({ name }) => name)
+  const unknown = selected.filter(name => !names.includes(name))
+  if (unknown.length === 0) return
+  console.error(`There is no screen ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  process.exit(1)
+}
+
 async function shootScreens(selected: readonly string[]): Promise<void> {
+  refuseUnknown(selected)
   await buildStale()
   const product = await startProduct()
   const browser = await launchBrowser()
