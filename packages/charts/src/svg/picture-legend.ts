@@ -2,7 +2,7 @@
  * Legends in static pictures, which cannot be scrolled: every entry is laid out, and entries that do not fit are
  * counted.
  */
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, textOrNull } from '@belvedere/core/json'
 import type { ChartOption, EchartsChartOption } from '../chart-option.ts'
 import type { BuildOption, ChartInput } from '../chart-type.ts'
 import { toEchartsOption } from '../echarts-option.ts'
@@ -42,8 +42,6 @@ const BESIDE_GAP = 10
 const MAX_SHARE = 0.4
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
 function placeOf({ orient, top, left }: JsonRecord): LegendPlace {
   if (orient === 'vertical') return left === undefined || left === 'auto' ? 'right' : 'left'
   return top === 'auto' ? 'bottom' : 'top'
@@ -52,7 +50,7 @@ function placeOf({ orient, top, left }: JsonRecord): LegendPlace {
 const styleColor = (record: JsonRecord): string | null =>
   [record.itemStyle, record.lineStyle, record]
     .filter(isRecord)
-    .flatMap(style => textOf(style.color) ?? [])
+    .flatMap(style => textOrNull(style.color) ?? [])
     .at(0) ?? null
 
 /** Returns the colors of everything that a legend can name: series, and categories of networks. */
@@ -62,7 +60,7 @@ function namedColors(option: JsonRecord): ReadonlyMap<string, string> {
   for (const one of series) {
     const categories = Array.isArray(one.categories) ? one.categories.filter(isRecord) : []
     for (const named of [one, ...categories]) {
-      const [name, color] = [textOf(named.name), styleColor(named)]
+      const [name, color] = [textOrNull(named.name), styleColor(named)]
       if (name !== null && color !== null && !colors.has(name)) colors.set(name, color)
     }
   }
@@ -76,7 +74,7 @@ function entriesOf(legend: JsonRecord, option: JsonRecord): readonly Entry[] | n
   const write = typeof legend.formatter === 'function' ? (legend.formatter as (name: string) => string) : String
   const entries: Entry[] = []
   for (const item of data) {
-    const name = isRecord(item) ? textOf(item.name) : textOf(item)
+    const name = isRecord(item) ? textOrNull(item.name) : textOrNull(item)
     const color = (isRecord(item) ? styleColor(item) : null) ?? colors.get(name ?? '') ?? null
     if (name === null || color === null) return null
     entries.push({ label: write(name), color })

@@ -2,7 +2,7 @@
  * Reads and changes stored layouts without assuming that they are valid, as documents of other releases may hold any
  * value.
  */
-import { isRecord } from '../json/index.ts'
+import { isRecord, textsIn } from '../json/index.ts'
 export type Position = Readonly<Record<string, unknown>>
 
 export interface PlacedChart {
@@ -24,9 +24,6 @@ const HEIGHT = 50
 const COLUMNS = 12
 const VERSION_KEY = 'DASHBOARD_VERSION_KEY'
 
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
-
 /** Returns a component; null if the entry is not a component (the version key or damaged data). */
 export function componentOf(position: Position, id: string): Component | null {
   const entry = position[id]
@@ -34,8 +31,8 @@ export function componentOf(position: Position, id: string): Component | null {
   return {
     id,
     type: entry.type,
-    children: textsOf(entry.children),
-    parents: textsOf(entry.parents),
+    children: textsIn(entry.children),
+    parents: textsIn(entry.parents),
     meta: isRecord(entry.meta) ? entry.meta : {},
   }
 }

@@ -1,6 +1,6 @@
 import type { DashboardColorSettings } from '../color/index.ts'
 import { type ChartConfiguration, type FilterItem, readFilterItems } from '../filters/index.ts'
-import { isRecord, type JsonRecord, readJson } from '../json/index.ts'
+import { listOrEmpty, readJson, recordOrEmpty, textOrEmpty, textsIn } from '../json/index.ts'
 
 /** Parsed `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are retained. */
 export interface DashboardMetadata extends DashboardColorSettings {
@@ -24,10 +24,6 @@ export interface DashboardMetadata extends DashboardColorSettings {
   readonly [key: string]: unknown
 }
 
-const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
 const amount = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback
 /** Reads a flag. Older dashboards store 'true' and 'false' as texts. */
@@ -37,7 +33,7 @@ const flag = (value: unknown, fallback: boolean): boolean => {
 }
 const colors = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(recordOrEmpty(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
 /**
@@ -45,23 +41,23 @@ const colors = (value: unknown): Readonly<Record<string, string>> =>
  * ENTITY-META-011).
  */
 export function parseMetadata(stored: unknown): DashboardMetadata {
-  const raw = record(typeof stored === 'string' ? readJson(stored) : stored)
+  const raw = recordOrEmpty(typeof stored === 'string' ? readJson(stored) : stored)
   return {
     ...raw,
-    color_namespace: text(raw.color_namespace) || null,
-    color_scheme: text(raw.color_scheme),
-    color_scheme_domain: texts(raw.color_scheme_domain),
+    color_namespace: textOrEmpty(raw.color_namespace) || null,
+    color_scheme: textOrEmpty(raw.color_scheme),
+    color_scheme_domain: textsIn(raw.color_scheme_domain),
     label_colors: colors(raw.label_colors),
     shared_label_colors: colors(raw.shared_label_colors),
-    expanded_slices: record(raw.expanded_slices) as Readonly<Record<string, boolean>>,
+    expanded_slices: recordOrEmpty(raw.expanded_slices) as Readonly<Record<string, boolean>>,
     refresh_frequency: amount(raw.refresh_frequency, 0),
-    timed_refresh_immune_slices: list(raw.timed_refresh_immune_slices).filter(id => typeof id === 'number'),
+    timed_refresh_immune_slices: listOrEmpty(raw.timed_refresh_immune_slices).filter(id => typeof id === 'number'),
     stagger_refresh: flag(raw.stagger_refresh, true),
     stagger_time: amount(raw.stagger_time, 5000),
     cross_filters_enabled: flag(raw.cross_filters_enabled, true),
-    default_filters: text(raw.default_filters) || '{}',
-    filter_scopes: record(raw.filter_scopes),
-    chart_configuration: record(raw.chart_configuration) as ChartConfiguration,
+    default_filters: textOrEmpty(raw.default_filters) || '{}',
+    filter_scopes: recordOrEmpty(raw.filter_scopes),
+    chart_configuration: recordOrEmpty(raw.chart_configuration) as ChartConfiguration,
     native_filter_configuration: readFilterItems(raw.native_filter_configuration),
     show_native_filters: flag(raw.show_native_filters, true),
     filter_bar_orientation: raw.filter_bar_orientation === 'HORIZONTAL' ? 'HORIZONTAL' : 'VERTICAL',

@@ -1,4 +1,6 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord, nonEmptyText } from '../json/index.ts'
+
+const textOf = (value: unknown): string | undefined => nonEmptyText(value) ?? undefined
 
 /** Error of a request, ready to be shown, with all other fields of the response. */
 export interface ClientError {
@@ -11,8 +13,6 @@ export interface ClientError {
 /** Custom error texts of the deployment, by error type (requirement ERR-054). */
 export type ErrorTexts = Readonly<Record<string, string>>
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
 /** Text of an unspecified error. */
 export const UNKNOWN = 'An error occurred'
 const NO_CONNECTION = 'Network error'
@@ -23,27 +23,30 @@ const NO_ANSWER = /failed to fetch|networkerror|load failed|network request fail
 
 /** Returns a message, or the first message about a field: `{name: ["is missing"]}`. */
 function messageOf(message: unknown): string | undefined {
-  if (!isRecord(message)) return text(message)
+  if (!isRecord(message)) return textOf(message)
   const [first] = Object.values(message)
-  return text(Array.isArray(first) ? first[0] : first) ?? 'Invalid input'
+  return textOf(Array.isArray(first) ? first[0] : first) ?? 'Invalid input'
 }
 
 /** Returns text and link of the first error in a list. */
 function listedOf(errors: unknown, texts: ErrorTexts): { message: string | undefined; link: string | undefined } {
   const [first] = Array.isArray(errors) ? errors : []
   if (!isRecord(first)) return { message: undefined, link: undefined }
-  const type = text(first.error_type)
+  const type = textOf(first.error_type)
   const friendly = type !== undefined && Object.hasOwn(texts, type) ? texts[type] : undefined
-  return { message: friendly ?? text(first.message), link: isRecord(first.extra) ? text(first.extra.link) : undefined }
+  return {
+    message: friendly ?? textOf(first.message),
+    link: isRecord(first.extra) ? textOf(first.extra.link) : undefined,
+  }
 }
 
 const unexpected = ({ stack, description }: JsonRecord): string | undefined =>
-  stack ? `Unexpected error: ${text(description) ?? '(no description, click to see stack trace)'}` : undefined
+  stack ? `Unexpected error: ${textOf(description) ?? '(no description, click to see stack trace)'}` : undefined
 
 /** Returns the reason if it follows from the kind of failure, regardless of the message of the response. */
 function knownReason(body: JsonRecord): string | undefined {
   if (body.statusText === 'timeout' || body.name === 'TimeoutError') return TIMED_OUT
-  if (/csrf/i.test(text(body.responseText) ?? '')) return SESSION_ENDED
+  if (/csrf/i.test(textOf(body.responseText) ?? '')) return SESSION_ENDED
   return undefined
 }
 
@@ -60,11 +63,11 @@ export function clientErrorOf(source: unknown, texts: ErrorTexts = {}): ClientEr
   const error =
     knownReason(source) ??
     message ??
-    text(source.error) ??
+    textOf(source.error) ??
     messageOf(source.message) ??
     unexpected(source) ??
-    text(source.responseText) ??
-    text(source.statusText) ??
+    textOf(source.responseText) ??
+    textOf(source.statusText) ??
     UNKNOWN
   return { ...source, error, ...(link === undefined ? {} : { link }) }
 }

@@ -1,6 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
-
-const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
+import { recordOrEmpty } from '../json/index.ts'
 
 /**
  * Returns the only partition column of a table, from the response of `table_extra`. Null if the table is not
@@ -8,7 +6,7 @@ const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
  * API-DATASET-008).
  */
 export function partitionColumnOf(extra: unknown): string | null {
-  const { cols } = record(record(extra).partitions)
+  const { cols } = recordOrEmpty(recordOrEmpty(extra).partitions)
   const [first, ...others] = Array.isArray(cols) ? cols : []
   return typeof first === 'string' && others.length === 0 ? first : null
 }

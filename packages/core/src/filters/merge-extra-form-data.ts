@@ -1,4 +1,5 @@
 import type { ExtraFormData, FormData } from '../form-data/index.ts'
+import { listOrEmpty } from '../json/index.ts'
 import type { DataMask } from './types.ts'
 
 /**
@@ -23,8 +24,6 @@ const MERGE = {
 } as const satisfies Record<keyof ExtraFormData, 'append' | 'override' | 'spread'>
 
 const isKnown = (key: string): key is keyof ExtraFormData => Object.hasOwn(MERGE, key)
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 /** Merges extra form data in the given order. Keys without a rule and null values are omitted. */
 export function mergeExtraFormData(parts: readonly (ExtraFormData | undefined)[]): ExtraFormData {
   const merged: Record<string, unknown> = {}
@@ -32,7 +31,7 @@ export function mergeExtraFormData(parts: readonly (ExtraFormData | undefined)[]
     for (const [key, value] of Object.entries(part ?? {})) {
       if (!isKnown(key) || value === undefined || value === null) continue
       if (MERGE[key] === 'append') {
-        const next = [...asList(merged[key]), ...asList(value)]
+        const next = [...listOrEmpty(merged[key]), ...listOrEmpty(value)]
         if (next.length > 0) merged[key] = next
       } else if (MERGE[key] === 'spread') merged[key] = { ...(merged[key] as object | undefined), ...(value as object) }
       else merged[key] = value

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { type JsonRecord, listOrEmpty, recordOrEmpty, textOrEmpty, textsIn } from '../json/index.ts'
 import { readDataMask } from './data-mask.ts'
 import type { FilterItem } from './masks-in-scope.ts'
 import { ROOT_SCOPE } from './scope.ts'
@@ -34,11 +34,7 @@ const CONTROL_DEFAULTS = {
   sortAscending: true,
 } as const
 
-const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const texts = (value: unknown): readonly string[] => list(value).filter(item => typeof item === 'string')
-const numbers = (value: unknown): readonly number[] => list(value).filter(item => typeof item === 'number')
+const numbers = (value: unknown): readonly number[] => listOrEmpty(value).filter(item => typeof item === 'number')
 
 const typeOf = (value: unknown): FilterType => FILTER_TYPES.find(type => type === value) ?? 'filter_select'
 
@@ -47,24 +43,24 @@ const typeOf = (value: unknown): FilterType => FILTER_TYPES.find(type => type ==
  * and a column.
  */
 function targetOf(filterType: FilterType, stored: unknown): FilterTarget {
-  const { datasetId, column } = record(stored)
+  const { datasetId, column } = recordOrEmpty(stored)
   if (filterType === 'filter_time') return {}
   const dataset = typeof datasetId === 'number' ? { datasetId } : {}
-  const name = text(record(column).name)
+  const name = textOrEmpty(recordOrEmpty(column).name)
   const hasColumn = filterType === 'filter_select' || filterType === 'filter_range'
-  return hasColumn && name !== '' ? { ...dataset, column: { ...record(column), name } } : dataset
+  return hasColumn && name !== '' ? { ...dataset, column: { ...recordOrEmpty(column), name } } : dataset
 }
 
 const scopeOf = (stored: unknown): FilterScope => {
-  const { rootPath, excluded } = record(stored)
+  const { rootPath, excluded } = recordOrEmpty(stored)
   return {
-    rootPath: Array.isArray(rootPath) ? texts(rootPath) : ROOT_SCOPE.rootPath,
+    rootPath: Array.isArray(rootPath) ? textsIn(rootPath) : ROOT_SCOPE.rootPath,
     excluded: numbers(excluded),
   }
 }
 
 function controlsOf(stored: unknown): JsonRecord {
-  const raw = record(stored)
+  const raw = recordOrEmpty(stored)
   const own = Object.entries(CONTROL_DEFAULTS).map(([name, fallback]) => {
     const value = raw[name]
     const isUnsorted = name === 'sortAscending' && value === null
@@ -76,7 +72,7 @@ function controlsOf(stored: unknown): JsonRecord {
 /** Charts and tabs in scope are derived from the layout; a stored list is only a cache. */
 const inScopeOf = (raw: JsonRecord): Pick<NativeFilter, 'chartsInScope' | 'tabsInScope'> => ({
   ...(Array.isArray(raw.chartsInScope) ? { chartsInScope: numbers(raw.chartsInScope) } : {}),
-  ...(Array.isArray(raw.tabsInScope) ? { tabsInScope: texts(raw.tabsInScope) } : {}),
+  ...(Array.isArray(raw.tabsInScope) ? { tabsInScope: textsIn(raw.tabsInScope) } : {}),
 })
 
 function readFilter(id: string, raw: JsonRecord): NativeFilter {
@@ -87,16 +83,16 @@ function readFilter(id: string, raw: JsonRecord): NativeFilter {
     ...rest,
     id,
     type: 'NATIVE_FILTER',
-    name: text(raw.name),
-    description: text(raw.description),
+    name: textOrEmpty(raw.name),
+    description: textOrEmpty(raw.description),
     filterType,
-    targets: [targetOf(filterType, list(raw.targets)[0])],
+    targets: [targetOf(filterType, listOrEmpty(raw.targets)[0])],
     controlValues: controlsOf(raw.controlValues),
-    defaultDataMask: { ...record(raw.defaultDataMask), extraFormData, filterState, ownState },
-    cascadeParentIds: texts(raw.cascadeParentIds).filter(parent => parent !== id),
+    defaultDataMask: { ...recordOrEmpty(raw.defaultDataMask), extraFormData, filterState, ownState },
+    cascadeParentIds: textsIn(raw.cascadeParentIds).filter(parent => parent !== id),
     scope: scopeOf(raw.scope),
-    sortMetric: text(raw.sortMetric) || null,
-    adhoc_filters: list(raw.adhoc_filters),
+    sortMetric: textOrEmpty(raw.sortMetric) || null,
+    adhoc_filters: listOrEmpty(raw.adhoc_filters),
     ...(typeof time_range === 'string' ? { time_range } : {}),
     ...(typeof granularity_sqla === 'string' ? { granularity_sqla } : {}),
     requiredFirst: raw.requiredFirst === true,
@@ -108,8 +104,8 @@ const readDivider = (id: string, raw: JsonRecord): FilterDivider => ({
   ...raw,
   id,
   type: 'DIVIDER',
-  title: text(raw.title),
-  description: text(raw.description),
+  title: textOrEmpty(raw.title),
+  description: textOrEmpty(raw.description),
 })
 
 /**
@@ -117,11 +113,11 @@ const readDivider = (id: string, raw: JsonRecord): FilterDivider => ({
  * ENTITY-NATIVE-014). Unrecognized keys are retained. Undefined for an item without an id.
  */
 export function readFilterItem(stored: unknown): FilterItem | undefined {
-  const raw = record(stored)
-  const id = text(raw.id)
+  const raw = recordOrEmpty(stored)
+  const id = textOrEmpty(raw.id)
   if (id === '') return undefined
   return raw.type === 'DIVIDER' || id.startsWith(FILTER_DIVIDER_PREFIX) ? readDivider(id, raw) : readFilter(id, raw)
 }
 
 export const readFilterItems = (stored: unknown): readonly FilterItem[] =>
-  list(stored).flatMap(item => readFilterItem(item) ?? [])
+  listOrEmpty(stored).flatMap(item => readFilterItem(item) ?? [])

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord, textOrEmpty } from '../json/index.ts'
 export const ANNOTATION_TYPES = ['FORMULA', 'EVENT', 'INTERVAL', 'TIME_SERIES'] as const
 export type AnnotationType = (typeof ANNOTATION_TYPES)[number]
 /** Source of a layer's data: '' for a formula, a stored annotation layer, or a chart of series or rows. */
@@ -41,7 +41,6 @@ export interface AnnotationLayerSettings {
   readonly [key: string]: unknown
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
 const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
   choices.find(choice => choice === value) ?? fallback
@@ -49,7 +48,7 @@ const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
 /** Ids are stored as numbers or digits; a formula is a text. */
 function storedValue(type: AnnotationType, value: unknown): string | number {
   if (typeof value === 'number' && Number.isFinite(value)) return type === 'FORMULA' ? String(value) : value
-  const written = text(value)
+  const written = textOrEmpty(value)
   return type !== 'FORMULA' && /^\d+$/.test(written.trim()) ? Number(written) : written
 }
 
@@ -60,25 +59,25 @@ export function readAnnotationLayer(stored: unknown): AnnotationLayerSettings {
   const sources = SOURCES[annotationType]
   return {
     ...raw,
-    name: text(raw.name),
+    name: textOrEmpty(raw.name),
     annotationType,
     sourceType: oneOf(sources, raw.sourceType, sources[0]),
     value: storedValue(annotationType, raw.value),
     overrides: isRecord(raw.overrides) ? raw.overrides : {},
     show: flag(raw.show, true),
     showLabel: flag(raw.showLabel, false),
-    color: text(raw.color) || null,
+    color: textOrEmpty(raw.color) || null,
     opacity: oneOf(ANNOTATION_OPACITIES, raw.opacity, ''),
     style: oneOf(ANNOTATION_STYLES, raw.style, 'solid'),
     width: typeof raw.width === 'number' && Number.isFinite(raw.width) && raw.width >= 0 ? raw.width : 1,
     showMarkers: flag(raw.showMarkers, false),
     hideLine: flag(raw.hideLine, false),
-    titleColumn: text(raw.titleColumn),
+    titleColumn: textOrEmpty(raw.titleColumn),
     descriptionColumns: Array.isArray(raw.descriptionColumns)
       ? raw.descriptionColumns.filter((column): column is string => typeof column === 'string')
       : [],
-    timeColumn: text(raw.timeColumn),
-    intervalEndColumn: text(raw.intervalEndColumn),
+    timeColumn: textOrEmpty(raw.timeColumn),
+    intervalEndColumn: textOrEmpty(raw.intervalEndColumn),
   }
 }
 

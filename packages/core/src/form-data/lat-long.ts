@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord, textOrEmpty } from '../json/index.ts'
 
 /** Location columns: latitude and longitude, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
 export type LatLong =
@@ -14,8 +14,6 @@ export type LatLong =
 
 export const LAT_LONG_TYPES = ['latlong', 'delimited', 'geohash'] as const satisfies readonly LatLong['type'][]
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Parses a stored or edited value. Only the fields of its type are retained; an invalid type becomes `latlong`. */
 export function readLatLong(stored: unknown): LatLong {
   const raw: JsonRecord = isRecord(stored) ? stored : {}
@@ -23,13 +21,13 @@ export function readLatLong(stored: unknown): LatLong {
   const type = LAT_LONG_TYPES.find(name => name === raw.type) ?? 'latlong'
   switch (type) {
     case 'latlong':
-      return { type, latCol: text(raw.latCol), lonCol: text(raw.lonCol) }
+      return { type, latCol: textOrEmpty(raw.latCol), lonCol: textOrEmpty(raw.lonCol) }
     case 'delimited': {
-      const delimiter = raw.delimiter === undefined ? ',' : text(raw.delimiter)
-      return { type, lonlatCol: text(raw.lonlatCol), delimiter, reverseCheckbox }
+      const delimiter = raw.delimiter === undefined ? ',' : textOrEmpty(raw.delimiter)
+      return { type, lonlatCol: textOrEmpty(raw.lonlatCol), delimiter, reverseCheckbox }
     }
     case 'geohash':
-      return { type, geohashCol: text(raw.geohashCol), reverseCheckbox }
+      return { type, geohashCol: textOrEmpty(raw.geohashCol), reverseCheckbox }
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { finiteNumber, isRecord, type JsonRecord, textOrEmpty } from '../json/index.ts'
 export const TIME_COLUMN_TYPES = ['time', 'contrib', 'spark', 'avg'] as const
 export const TIME_COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const
 
@@ -30,20 +30,13 @@ export interface TimeSeriesColumn {
   readonly [key: string]: unknown
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Numbers may be stored as text. */
-function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
 const sizeOf = (value: unknown): number | null => {
-  const size = numberOf(value)
+  const size = finiteNumber(value)
   return size !== null && size > 0 ? size : null
 }
 function boundsOf(value: unknown): Bounds {
   const [min, max]: readonly unknown[] = Array.isArray(value) ? value : []
-  return [numberOf(min), numberOf(max)]
+  return [finiteNumber(min), finiteNumber(max)]
 }
 
 /** Parses a stored column and adds defaults. */
@@ -51,18 +44,18 @@ export function readTimeSeriesColumn(stored: unknown): TimeSeriesColumn {
   const raw: JsonRecord = isRecord(stored) ? stored : {}
   return {
     ...raw,
-    label: text(raw.label),
-    tooltip: text(raw.tooltip),
+    label: textOrEmpty(raw.label),
+    tooltip: textOrEmpty(raw.tooltip),
     colType: TIME_COLUMN_TYPES.find(type => type === raw.colType) ?? '',
     width: sizeOf(raw.width),
     height: sizeOf(raw.height),
-    timeLag: numberOf(raw.timeLag),
+    timeLag: finiteNumber(raw.timeLag),
     timeRatio: sizeOf(raw.timeRatio),
     comparisonType: TIME_COMPARISONS.find(type => type === raw.comparisonType) ?? '',
     showYAxis: raw.showYAxis === true,
     yAxisBounds: boundsOf(raw.yAxisBounds),
     bounds: boundsOf(raw.bounds),
-    d3format: text(raw.d3format),
-    dateFormat: text(raw.dateFormat),
+    d3format: textOrEmpty(raw.d3format),
+    dateFormat: textOrEmpty(raw.dateFormat),
   }
 }

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { recordOrEmpty } from '../json/index.ts'
 import { NO_TIME_RANGE } from '../time/index.ts'
 import { type Flags, readFlags } from './flags.ts'
 
@@ -17,7 +17,6 @@ const QUERY_TIMEOUT_S = 60
 /** Type of a new chart (requirement CONST-020). */
 export const DEFAULT_VIZ_TYPE = 'table'
 
-const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 const positive = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : fallback
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -27,8 +26,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
  * get their defaults.
  */
 export function readClientSettings(common: unknown): ClientSettings {
-  const raw = record(common)
-  const conf = record(raw.conf)
+  const raw = recordOrEmpty(common)
+  const conf = recordOrEmpty(raw.conf)
   const timeout = positive(conf.SUPERSET_WEBSERVER_TIMEOUT, QUERY_TIMEOUT_S)
   return {
     flags: readFlags(raw.feature_flags),

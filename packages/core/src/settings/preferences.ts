@@ -1,4 +1,4 @@
-import { isRecord } from '../json/index.ts'
+import { isRecord, nonEmptyText } from '../json/index.ts'
 
 /** Languages of date pickers (requirement CONST-071). */
 export const DATE_LOCALES = [
@@ -33,14 +33,12 @@ export interface UserPreferences {
 
 export const NO_PREFERENCES: UserPreferences = { time_zone: null, number_format: null, date_locale: null }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 /** Parses stored preferences. Invalid values are treated as not set. */
 export function readPreferences(stored: unknown): UserPreferences {
   if (!isRecord(stored)) return NO_PREFERENCES
   return {
-    time_zone: textOrNull(stored.time_zone),
-    number_format: textOrNull(stored.number_format),
-    date_locale: textOrNull(stored.date_locale),
+    time_zone: nonEmptyText(stored.time_zone),
+    number_format: nonEmptyText(stored.number_format),
+    date_locale: nonEmptyText(stored.date_locale),
   }
 }

@@ -1,5 +1,5 @@
 import { contrast, parseColor, type Rgb } from '../color/index.ts'
-import { isRecord } from '../json/index.ts'
+import { isRecord, nonEmptyText } from '../json/index.ts'
 
 /** Supported colors of a theme, by their names in a theme document. */
 export const THEME_COLORS = ['colorPrimary', 'colorTextBase', 'colorBgBase'] as const
@@ -30,8 +30,6 @@ const MAX_NAME_LENGTH = 60
 export const MAX_LOGO_LENGTH = 200_000
 const LOGO = /^(data:image\/(png|jpeg|webp|gif|svg\+xml);base64,[A-Za-z0-9+/=]+|\/(?!\/)[\w./-]*)$/
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 /** Share of the text color in the background of bars and side panels. */
 export const CANVAS_SHARE = 0.05
 
@@ -54,14 +52,14 @@ const modeOf = (document: unknown): ThemeMode =>
 export function readTheme(document: unknown): Theme {
   const tokens = tokensOf(document)
   const colors = THEME_COLORS.flatMap(name => {
-    const color = textOf(tokens[name])
+    const color = nonEmptyText(tokens[name])
     return color !== null && parseColor(color) ? [[name, color] as const] : []
   })
-  const logo = textOf(tokens.brandLogoUrl)
+  const logo = nonEmptyText(tokens.brandLogoUrl)
   return {
     mode: modeOf(document),
     colors: Object.fromEntries(colors),
-    app_name: textOf(tokens.brandAppName),
+    app_name: nonEmptyText(tokens.brandAppName),
     logo: logo !== null && LOGO.test(logo) ? logo : null,
   }
 }
@@ -132,7 +130,7 @@ export function themeProblems(document: unknown): readonly ThemeProblem[] {
   const { brandAppName, brandLogoUrl } = tokens
   if (typeof brandAppName === 'string' && brandAppName.length > MAX_NAME_LENGTH)
     problems.push({ token: 'brandAppName', message: `The name can have up to ${MAX_NAME_LENGTH} characters.` })
-  if (textOf(brandLogoUrl) === null) return problems
+  if (nonEmptyText(brandLogoUrl) === null) return problems
   if (!LOGO.test(String(brandLogoUrl)))
     problems.push({
       token: 'brandLogoUrl',

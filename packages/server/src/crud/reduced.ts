@@ -2,7 +2,7 @@
  * Dashboards, charts and datasets for readers without a right on the data, reduced to the fields that the page needs.
  * All other fields are empty: people, addresses, SQL, templates and connections.
  */
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, recordsIn } from '@belvedere/core/json'
 import type { Serialized } from './resource.ts'
 
 const TIMES = [
@@ -155,8 +155,6 @@ export const reducedDashboard = (dashboard: Serialized): Serialized => ({
 
 export const reducedChart = (chart: Serialized): Serialized => ({ ...only(chart, 'chart'), ...certification(chart) })
 
-const listOf = (value: unknown): readonly Serialized[] => (Array.isArray(value) ? value.filter(isRecord) : [])
-
 /** Returns the entries of a map with these names. */
 const namedIn = (value: unknown, names: ReadonlySet<unknown>): Serialized =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name))) : {}
@@ -166,8 +164,8 @@ const namedIn = (value: unknown, names: ReadonlySet<unknown>): Serialized =>
  * @param isUsed true for columns and metrics that the dashboard uses; all others are omitted, with their names
  */
 export function reducedDataset(dataset: Serialized, isUsed: (name: unknown) => boolean): Serialized {
-  const columns = listOf(dataset.columns).filter(({ column_name }) => isUsed(column_name))
-  const metrics = listOf(dataset.metrics).filter(({ metric_name }) => isUsed(metric_name))
+  const columns = recordsIn(dataset.columns).filter(({ column_name }) => isUsed(column_name))
+  const metrics = recordsIn(dataset.metrics).filter(({ metric_name }) => isUsed(metric_name))
   const names = new Set(['__timestamp', ...columns.map(one => one.column_name), ...metrics.map(one => one.metric_name)])
   return {
     ...only(dataset, 'dataset'),

@@ -11,7 +11,7 @@ import {
   unknownKeys,
 } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, nonEmptyText, textOrEmpty } from '@belvedere/core/json'
 import { isOwner, saveOwners } from '../crud/people.ts'
 import { saveRetainedKeys } from '../crud/retained-keys.ts'
 import { firstVersion, newAudit, rowOf, storeChange, storeRevision } from '../crud/write.ts'
@@ -21,7 +21,7 @@ import { chartDocument } from '../resources/chart/write-chart.ts'
 import { chartIdsOf, toSortedJson } from '../resources/dashboard/metadata.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
 import { dashboardDocument, linkCharts, toSlug } from '../resources/dashboard/write-dashboard.ts'
-import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
+import { demand, uuidOf } from './import-sources.ts'
 import {
   type Importing,
   ItemRefusal,
@@ -89,22 +89,22 @@ export async function importChart(importing: Importing, { path, document }: Bund
 }
 
 const chartColumns = (document: Document, datasource_id: number) => ({
-  slice_name: textOf(document.slice_name),
-  viz_type: textOf(document.viz_type),
+  slice_name: textOrEmpty(document.slice_name),
+  viz_type: textOrEmpty(document.viz_type),
   datasource_id,
   datasource_type: 'table',
-  description: textOrNull(document.description),
+  description: nonEmptyText(document.description),
   cache_timeout: typeof document.cache_timeout === 'number' ? document.cache_timeout : null,
-  certified_by: textOrNull(document.certified_by),
-  certification_details: textOrNull(document.certification_details),
+  certified_by: nonEmptyText(document.certified_by),
+  certification_details: nonEmptyText(document.certification_details),
   is_managed_externally: document.is_managed_externally === true ? (1 as const) : (0 as const),
-  external_url: textOrNull(document.external_url),
+  external_url: nonEmptyText(document.external_url),
 })
 
 /** Returns the texts that reference the chart and its dataset by id. */
 function chartTexts(document: Document, id: number, dataset_id: number) {
   const params = isRecord(document.params) ? document.params : {}
-  const names = { datasource: `${dataset_id}__table`, slice_id: id, viz_type: textOf(document.viz_type) }
+  const names = { datasource: `${dataset_id}__table`, slice_id: id, viz_type: textOrEmpty(document.viz_type) }
   return {
     params: JSON.stringify({ ...params, ...names }),
     query_context: localQueryContext(document.query_context, dataset_id, names),
@@ -113,7 +113,7 @@ function chartTexts(document: Document, id: number, dataset_id: number) {
 
 function localQueryContext(text: unknown, dataset_id: number, names: Document): string | null {
   try {
-    const context: unknown = isRecord(text) ? text : parseJson(textOf(text))
+    const context: unknown = isRecord(text) ? text : parseJson(textOrEmpty(text))
     if (!isRecord(context)) return null
     const form_data = isRecord(context.form_data) ? { form_data: { ...context.form_data, ...names } } : {}
     return JSON.stringify({ ...context, datasource: { id: dataset_id, type: 'table' }, ...form_data })
@@ -173,17 +173,17 @@ async function dashboardColumns(importing: Importing, item: BundleDocument) {
   const datasets = await resolveFilterDatasets(importing, item)
   const { position, metadata } = toLocalIds(document, importing.ids.chart, datasets)
   return {
-    dashboard_title: textOf(document.dashboard_title),
-    description: textOrNull(document.description),
-    css: textOf(document.css),
+    dashboard_title: textOrEmpty(document.dashboard_title),
+    description: nonEmptyText(document.description),
+    css: textOrEmpty(document.css),
     slug: toSlug(document.slug),
-    certified_by: textOrNull(document.certified_by),
-    certification_details: textOrNull(document.certification_details),
+    certified_by: nonEmptyText(document.certified_by),
+    certification_details: nonEmptyText(document.certification_details),
     published: document.published === true ? (1 as const) : (0 as const),
     position_json: toSortedJson(withLayout(position)),
     json_metadata: JSON.stringify(metadata),
     is_managed_externally: document.is_managed_externally === true ? (1 as const) : (0 as const),
-    external_url: textOrNull(document.external_url),
+    external_url: nonEmptyText(document.external_url),
   }
 }
 

@@ -1,9 +1,10 @@
 /** Imports saved queries. */
 import type { BundleDocument } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
+import { nonEmptyText, textOrEmpty } from '@belvedere/core/json'
 import { firstVersion, newAudit, rowOf, storeChange, storeRevision } from '../crud/write.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
-import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
+import { demand, uuidOf } from './import-sources.ts'
 import { type Importing, ItemRefusal, resolveDatabase, resolveUuid } from './importing.ts'
 
 export async function importSavedQuery(importing: Importing, { path, document }: BundleDocument): Promise<void> {
@@ -17,11 +18,11 @@ export async function importSavedQuery(importing: Importing, { path, document }:
   demand(importing, 'SavedQuery')
   const columns = {
     db_id,
-    catalog: textOrNull(document.catalog),
-    schema: textOrNull(document.schema),
-    label: textOf(document.label),
-    description: textOrNull(document.description),
-    sql: textOf(document.sql),
+    catalog: nonEmptyText(document.catalog),
+    schema: nonEmptyText(document.schema),
+    label: textOrEmpty(document.label),
+    description: nonEmptyText(document.description),
+    sql: textOrEmpty(document.sql),
   }
   if (known !== undefined) {
     const row = await rowOf(savedQueryResource, known, context)

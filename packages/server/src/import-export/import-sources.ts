@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { type BundleDocument, type Document, unknownKeys } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, listOrEmpty, nonEmptyText, textOrEmpty } from '@belvedere/core/json'
 import { isTimeZone } from '@belvedere/core/time'
 import { backendOf } from '../connections/engines.ts'
 import { fileProblem } from '../connections/file-problem.ts'
@@ -25,9 +25,7 @@ import { MASK, maskedUri, maskSecrets } from './mask-secrets.ts'
 
 const PASSWORD_NEEDED = { _schema: ['Must provide a password for the database'] }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-export const uuidOf = (document: Document, key = 'uuid'): string => textOf(document[key]).toLowerCase()
+export const uuidOf = (document: Document, key = 'uuid'): string => textOrEmpty(document[key]).toLowerCase()
 
 /** Requires the right that a write over HTTP would need. */
 export function demand({ context }: Importing, view: string): void {
@@ -41,7 +39,7 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
   const uuid = uuidOf(document)
   if (namesManaged(document)) {
     ids.database.set(uuid, await ensureManagedDatabase(context.services, context.store))
-    if (!/^duckdb:/.test(textOf(document.sqlalchemy_uri))) {
+    if (!/^duckdb:/.test(textOrEmpty(document.sqlalchemy_uri))) {
       notes.push({ path, message: 'The database of loaded files is used instead; tables are bound by name.' })
     }
     return
@@ -93,7 +91,7 @@ async function makeDatabase(importing: Importing, { path, document }: BundleDocu
   const { context, ids, written } = importing
   const uuid = uuidOf(document)
   const password = importing.options.passwords?.[path]
-  if (textOf(document.sqlalchemy_uri).includes(`:${MASK}@`) && password === undefined) {
+  if (textOrEmpty(document.sqlalchemy_uri).includes(`:${MASK}@`) && password === undefined) {
     throw new ItemRefusal(PASSWORD_NEEDED)
   }
   const row = {
@@ -161,23 +159,23 @@ const wordsOf = ({ message, extra }: AppError): string => {
 
 /** Refuses a file that exists but can never be read, like the creation of a connection does. */
 async function checkFile({ context }: Importing, { document }: BundleDocument): Promise<void> {
-  const problem = await fileProblem(context.services, textOf(document.sqlalchemy_uri))
+  const problem = await fileProblem(context.services, textOrEmpty(document.sqlalchemy_uri))
   if (problem !== null) throw refuseField('sqlalchemy_uri', problem)
 }
 
 async function noteAddress({ context, notes }: Importing, { path, document }: BundleDocument): Promise<void> {
-  const problem = await addressProblem(context, textOf(document.sqlalchemy_uri))
+  const problem = await addressProblem(context, textOrEmpty(document.sqlalchemy_uri))
   if (problem !== null) notes.push({ path, field: 'sqlalchemy_uri', message: `It cannot be connected: ${problem}` })
 }
 
 const flagOf = (value: unknown): 0 | 1 => (value === true ? 1 : 0)
 
 function databaseColumns(context: Context, document: Document, given: string | undefined) {
-  const uri = textOf(document.sqlalchemy_uri)
+  const uri = textOrEmpty(document.sqlalchemy_uri)
   const password = given ?? passwordIn(uri)
   const { secrets } = context.services
   return {
-    database_name: textOf(document.database_name),
+    database_name: textOrEmpty(document.database_name),
     backend: backendOf(/^[a-z][\w-]*/i.exec(uri)?.[0] ?? 'unknown'),
     sqlalchemy_uri: maskedUri(uri),
     encrypted_secrets:
@@ -279,26 +277,26 @@ async function datasetColumns({ context }: Importing, document: Document, databa
   const isManaged = database.database_name === MANAGED_DATABASE.database_name
   return {
     database_id,
-    table_name: textOf(document.table_name),
+    table_name: textOrEmpty(document.table_name),
     // Tables of the managed database are bound by name. Their original schema is ignored.
-    schema: isManaged ? MANAGED_DATABASE.schema : textOrNull(document.schema),
-    sql: textOrNull(document.sql),
-    description: textOrNull(document.description),
-    main_dttm_col: textOrNull(document.main_dttm_col),
+    schema: isManaged ? MANAGED_DATABASE.schema : nonEmptyText(document.schema),
+    sql: nonEmptyText(document.sql),
+    description: nonEmptyText(document.description),
+    main_dttm_col: nonEmptyText(document.main_dttm_col),
     time_zone: timeZoneOf(document),
     default_endpoint: safeEndpoint(document.default_endpoint),
     cache_timeout: typeof document.cache_timeout === 'number' ? document.cache_timeout : null,
-    fetch_values_predicate: textOrNull(document.fetch_values_predicate),
+    fetch_values_predicate: nonEmptyText(document.fetch_values_predicate),
     filter_select_enabled: document.filter_select_enabled === false ? (0 as const) : (1 as const),
     is_managed_externally: document.is_managed_externally === true ? (1 as const) : (0 as const),
-    external_url: textOrNull(document.external_url),
+    external_url: nonEmptyText(document.external_url),
     extra: jsonOrNull(withoutTimeZone(document.extra)),
   }
 }
 
 /** Returns the time zone: a top-level key in older files, inside of `extra` in newer ones. */
 const timeZoneOf = ({ time_zone, extra }: Document): string | null =>
-  textOrNull(time_zone) ?? (isRecord(extra) && hasTimeZone(extra) ? extra.time_zone : null)
+  nonEmptyText(time_zone) ?? (isRecord(extra) && hasTimeZone(extra) ? extra.time_zone : null)
 
 const hasTimeZone = (extra: Document): extra is Document & { readonly time_zone: string } =>
   typeof extra.time_zone === 'string' && isTimeZone(extra.time_zone)
@@ -311,7 +309,7 @@ function withoutTimeZone(extra: unknown): unknown {
 
 /** Accepts only addresses of this product, because a dataset opens this page. */
 const safeEndpoint = (value: unknown): string | null => {
-  const text = textOrNull(value)
+  const text = nonEmptyText(value)
   return text !== null && /^\/(?![/\\])/.test(text) ? text : null
 }
 
@@ -327,7 +325,7 @@ async function sameTable({ context }: Importing, columns: DatasetColumns): Promi
 }
 
 type Part = Readonly<Record<string, unknown>>
-const partsOf = (value: unknown): readonly Part[] => (Array.isArray(value) ? value : [])
+const partsOf = (value: unknown) => listOrEmpty(value) as readonly Part[]
 
 async function saveParts({ context }: Importing, document: Document, id: number): Promise<void> {
   const uniqueBy = (parts: readonly Part[], key: string) => [...new Map(parts.map(part => [part[key], part])).values()]

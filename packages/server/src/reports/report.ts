@@ -1,6 +1,6 @@
 /** The report of a run, and the user whose rights it uses. */
 import { AppError } from '@belvedere/core/errors'
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, textOrEmpty } from '@belvedere/core/json'
 import type { Selectable } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 import { storedJson, storedObject } from '../json/parse.ts'
@@ -33,18 +33,16 @@ export interface LoadedReport {
   readonly extra: JsonRecord
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 export function recipientsOf(stored: string): readonly Recipient[] {
   const list = storedJson(stored, [])
   return (Array.isArray(list) ? list : []).filter(isRecord).map(({ type, recipient_config_json: config }) => {
     const { target, ccTarget, bccTarget } = isRecord(config) ? config : ({} as JsonRecord)
     return {
       type: type === 'Slack' ? 'Slack' : 'Email',
-      target: textOf(target),
+      target: textOrEmpty(target),
       webhook: null,
-      cc: textOf(ccTarget),
-      bcc: textOf(bccTarget),
+      cc: textOrEmpty(ccTarget),
+      bcc: textOrEmpty(bccTarget),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, nonEmptyText } from '@belvedere/core/json'
 import {
   anything,
   type FieldRules,
@@ -55,8 +55,6 @@ export interface ExecuteBody extends StatementRequest {
   readonly is_limited: boolean
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 /**
  * Parses the body of `execute`.
  * @throws AppError INVALID_FIELDS with every invalid field
@@ -68,10 +66,10 @@ export function readExecute(body: unknown, { config, ids }: Services): ExecuteBo
   return {
     database_id: Number(fields.database_id),
     sql: String(fields.sql),
-    schema: textOf(fields.schema),
-    client_id: textOf(fields.client_id) ?? ids.uuid().replaceAll('-', '').slice(0, 11),
-    sql_editor_id: textOf(fields.sql_editor_id),
-    tab_name: textOf(fields.tab),
+    schema: nonEmptyText(fields.schema),
+    client_id: nonEmptyText(fields.client_id) ?? ids.uuid().replaceAll('-', '').slice(0, 11),
+    sql_editor_id: nonEmptyText(fields.sql_editor_id),
+    tab_name: nonEmptyText(fields.tab),
     row_limit: is_limited ? limit : config.sql_max_row,
     is_limited,
     run_async: fields.runAsync === true,
@@ -104,7 +102,7 @@ export function readEstimate(body: unknown): StatementRequest & { readonly datab
   return {
     database_id: Number(fields.database_id),
     sql: String(fields.sql),
-    schema: textOf(fields.schema),
+    schema: nonEmptyText(fields.schema),
     row_limit: 1,
     variables: variablesIn(template_params),
   }

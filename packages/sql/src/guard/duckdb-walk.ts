@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, textOrEmpty } from '@belvedere/core/json'
 import { foldAscii } from '../dialects/names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 import { type ParsedType, unboundType } from './types.ts'
@@ -10,8 +10,6 @@ type Findings = {
   parts: Set<string>
   constructs: Set<Construct>
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Expressions that are harmless themselves; their parts are checked separately. */
 const PLAIN_CLASSES = new Set([
@@ -97,9 +95,9 @@ function walkParts(node: JsonRecord, parts: ReadonlySet<string>, findings: Findi
   if (entries.length === 0) return parts
   const visible = new Set(parts)
   for (const { key, value } of entries) {
-    findings.parts.add(text(key))
+    findings.parts.add(textOrEmpty(key))
     walk(value, visible, findings)
-    visible.add(foldAscii(text(key)))
+    visible.add(foldAscii(textOrEmpty(key)))
   }
   return visible
 }
@@ -110,11 +108,11 @@ function walkParts(node: JsonRecord, parts: ReadonlySet<string>, findings: Findi
  */
 function branchParts(node: JsonRecord, key: string, parts: ReadonlySet<string>): ReadonlySet<string> {
   if (node.type !== 'RECURSIVE_CTE_NODE' || key !== 'right') return parts
-  return new Set([...parts, foldAscii(text(node.cte_name ?? node.ctename))])
+  return new Set([...parts, foldAscii(textOrEmpty(node.cte_name ?? node.ctename))])
 }
 
 function noteExpression(expression: JsonRecord, findings: Findings): void {
-  const kind = text(expression.class)
+  const kind = textOrEmpty(expression.class)
   if (kind === 'FUNCTION' || kind === 'WINDOW') noteFunction(expression, false, findings)
   else if (kind === 'COLUMN_REF') noteBareName(expression, findings)
   else if (!isPlain(kind, expression)) {
@@ -123,7 +121,7 @@ function noteExpression(expression: JsonRecord, findings: Findings): void {
 }
 
 const isPlain = (kind: string, { type }: JsonRecord): boolean =>
-  PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(text(type)))
+  PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(textOrEmpty(type)))
 
 /** Names that are function calls unless a column has that name. */
 const BARE_FUNCTIONS = new Set([
@@ -141,15 +139,15 @@ const BARE_FUNCTIONS = new Set([
 
 function noteBareName({ column_names }: JsonRecord, findings: Findings): void {
   const [name, ...more] = Array.isArray(column_names) ? column_names : []
-  if (more.length > 0 || !BARE_FUNCTIONS.has(text(name).toLowerCase())) return
-  findings.functions.push({ catalog: '', schema: '', name: text(name).toLowerCase(), makes_table: false })
+  if (more.length > 0 || !BARE_FUNCTIONS.has(textOrEmpty(name).toLowerCase())) return
+  findings.functions.push({ catalog: '', schema: '', name: textOrEmpty(name).toLowerCase(), makes_table: false })
 }
 
 function noteFunction(call: JsonRecord, makes_table: boolean, findings: Findings): void {
   findings.functions.push({
-    catalog: text(call.catalog),
-    schema: text(call.schema),
-    name: text(call.function_name).toLowerCase(),
+    catalog: textOrEmpty(call.catalog),
+    schema: textOrEmpty(call.schema),
+    name: textOrEmpty(call.function_name).toLowerCase(),
     makes_table,
   })
 }
@@ -157,9 +155,9 @@ function noteFunction(call: JsonRecord, makes_table: boolean, findings: Findings
 function noteSource(source: JsonRecord, type: string, parts: ReadonlySet<string>, findings: Findings): void {
   if (type === 'BASE_TABLE') {
     const table = {
-      catalog: text(source.catalog_name),
-      schema: text(source.schema_name),
-      name: text(source.table_name),
+      catalog: textOrEmpty(source.catalog_name),
+      schema: textOrEmpty(source.schema_name),
+      name: textOrEmpty(source.table_name),
     }
     if (source.at_clause !== null && source.at_clause !== undefined) findings.constructs.add('unknown')
     const isPart = table.catalog === '' && table.schema === '' && parts.has(foldAscii(table.name))

@@ -1,10 +1,9 @@
 import { AppError } from '@belvedere/core/errors'
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, listOrEmpty, textOrEmpty } from '@belvedere/core/json'
 import { foldAscii } from '../dialects/names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 import { namedType, type ParsedType, typeOfNode } from './types.ts'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
 /**
@@ -126,7 +125,7 @@ const NAMING_TYPE =
  * @throws AppError SQL_NOT_ALLOWED
  */
 function checkType(name: unknown): void {
-  const type = NAMING_TYPE.exec(foldAscii(text(name)))?.[1]
+  const type = NAMING_TYPE.exec(foldAscii(textOrEmpty(name)))?.[1]
   if (type !== undefined) throw new AppError('SQL_NOT_ALLOWED', { reason: `the type "${type}" may not be used` })
 }
 
@@ -140,8 +139,6 @@ function noteType(part: JsonRecord, { names, types }: Findings): void {
   const type = isType ? typeOfNode(part) : typeof column === 'string' ? namedType(column) : null
   if (type) types.push(type)
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Nodes that can wrap a call in FROM. */
 const WRAPPED = ['alias', 'paren', 'lateral', 'table_alias', 'annotated', 'subquery'] as const
@@ -159,8 +156,8 @@ function callIn(source: unknown): unknown {
  */
 function sourceCalls({ from, joins, lateral_views }: JsonRecord): readonly unknown[] {
   const sources = [
-    ...listOf(isRecord(from) ? from.expressions : null),
-    ...[...listOf(joins), ...listOf(lateral_views)].map(join => (isRecord(join) ? join.this : null)),
+    ...listOrEmpty(isRecord(from) ? from.expressions : null),
+    ...[...listOrEmpty(joins), ...listOrEmpty(lateral_views)].map(join => (isRecord(join) ? join.this : null)),
   ]
   return sources.map(callIn).filter(call => call !== undefined)
 }
@@ -220,7 +217,7 @@ const GROUPING_SETS = 'grouping sets'
 
 function noteFunction(call: unknown, parts: readonly Part[], findings: Findings): void {
   if (!isRecord(call)) return
-  const name = text(call.name).toLowerCase()
+  const name = textOrEmpty(call.name).toLowerCase()
   if (name === GROUPING_SETS && call.quoted !== true) {
     walk(call.args, parts, findings)
     return
@@ -247,7 +244,7 @@ const TABLE_PARTS = new Set([
 /** Returns a name as resolved by the dialect, to the extent that its spelling determines it. */
 const resolvedName = (identifier: unknown, { foldsUnquoted }: ReaderNames): string => {
   if (!isRecord(identifier)) return ''
-  const name = text(identifier.name)
+  const name = textOrEmpty(identifier.name)
   return foldsUnquoted && identifier.quoted !== true ? foldAscii(name) : name
 }
 
@@ -256,13 +253,13 @@ const isDoubtful = (identifier: unknown, { foldsUnquoted }: ReaderNames): boolea
   foldsUnquoted === true &&
   isRecord(identifier) &&
   identifier.quoted !== true &&
-  [...text(identifier.name)].some(letter => letter > '\u007f' && letter.toLowerCase() !== letter)
+  [...textOrEmpty(identifier.name)].some(letter => letter > '\u007f' && letter.toLowerCase() !== letter)
 
 function noteTable(node: JsonRecord, parts: readonly Part[], findings: Findings): void {
   const nameOf = (identifier: unknown): string => resolvedName(identifier, findings.names)
   if ([node.catalog, node.schema, node.name].some(name => isDoubtful(name, findings.names))) {
     throw new AppError('SQL_NOT_ALLOWED', {
-      reason: `write "${text((node.name as JsonRecord).name)}" in double quotes`,
+      reason: `write "${textOrEmpty((node.name as JsonRecord).name)}" in double quotes`,
     })
   }
   const table = { catalog: nameOf(node.catalog), schema: nameOf(node.schema), name: nameOf(node.name) }

@@ -2,7 +2,9 @@
  * Built-in types of databases. In PostgreSQL each table is a type too, so a cast to another name would reveal whether
  * such a table or type exists, and its columns or values.
  */
+
 import type { JsonRecord } from '@belvedere/core/json'
+import { textOrEmpty } from '@belvedere/core/json'
 import { foldAscii } from '../dialects/names.ts'
 
 /** Type name that is not built-in: that of a table, or a user-defined type. */
@@ -12,8 +14,6 @@ export interface ParsedType {
 }
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Parser kinds of PostgreSQL types with several spellings. */
 const KINDS = new Set(
   words(`
@@ -49,8 +49,8 @@ export function namedType(spelling: string): ParsedType | null {
 
 /** Returns the type of a parser node; null for a built-in type. */
 export function typeOfNode({ data_type, name }: JsonRecord): ParsedType | null {
-  if (data_type === 'custom') return namedType(text(name))
-  return KINDS.has(text(data_type)) ? null : { schema: '', name: text(data_type) }
+  if (data_type === 'custom') return namedType(textOrEmpty(name))
+  return KINDS.has(textOrEmpty(data_type)) ? null : { schema: '', name: textOrEmpty(data_type) }
 }
 
 /** Types of DuckDB's extensions, and inline enums. Other unresolved types are those of a file, such as enums. */
@@ -58,6 +58,7 @@ const DUCKDB_EXTENSIONS = new Set(words('enum json geometry inet point_2d linest
 
 /** Returns the type that DuckDB would look up in a database; null for a built-in type. */
 export function unboundType({ type, name, schema }: JsonRecord): ParsedType | null {
-  const isOwn = type !== 'UNBOUND_TYPE_INFO' || (text(schema) === '' && DUCKDB_EXTENSIONS.has(foldAscii(text(name))))
-  return isOwn ? null : { schema: text(schema), name: text(name) }
+  const isOwn =
+    type !== 'UNBOUND_TYPE_INFO' || (textOrEmpty(schema) === '' && DUCKDB_EXTENSIONS.has(foldAscii(textOrEmpty(name))))
+  return isOwn ? null : { schema: textOrEmpty(schema), name: textOrEmpty(name) }
 }

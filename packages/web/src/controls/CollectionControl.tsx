@@ -1,5 +1,5 @@
 import type { CollectionItem } from '@belvedere/charts/controls'
-import { isRecord } from '@belvedere/core/json'
+import { recordsIn } from '@belvedere/core/json'
 import { Button, Field, IconButton } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { t } from '../i18n.ts'
@@ -9,9 +9,6 @@ import type { ControlProps } from './control-props.ts'
 import { ControlLabel } from './frame/ControlLabel.tsx'
 import { moved, without } from './list-edit.ts'
 
-const itemsOf = (value: unknown): readonly CollectionItem[] =>
-  (Array.isArray(value) ? value : []).filter((item): item is CollectionItem => isRecord(item))
-
 const titleOf = (item: CollectionItem, index: number): string => {
   const name = item.label || item.column || item.colType
   return typeof name === 'string' && name !== '' ? name : t('Number {index}', { index: index + 1 })
@@ -19,7 +16,7 @@ const titleOf = (item: CollectionItem, index: number): string => {
 
 /** List of records with the same fields, which can be expanded, moved, added and removed. */
 export const CollectionControl = ({ control, value, onChange, dataset }: ControlProps<'collection'>) => {
-  const items = itemsOf(value)
+  const items = recordsIn(value)
   const Fields = control.editsDraft ? DraftFields : ItemFields
   return (
     <Field label={<ControlLabel control={control} />}>

@@ -1,11 +1,10 @@
 import { parseColor, printHex } from '@belvedere/core/color'
-import { isRecord } from '@belvedere/core/json'
+import { finiteNumber, isRecord } from '@belvedere/core/json'
 import { Field, NumberInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import type { ControlProps } from './control-props.ts'
 import { ControlLabel } from './frame/ControlLabel.tsx'
-import { numberOf } from './number/number-of.ts'
 import { ColorCode } from './scheme/ColorCode.tsx'
 import s from './scheme/scheme.module.css'
 
@@ -18,7 +17,7 @@ interface PickedColor {
 
 function readPicked(value: unknown, fallback: unknown): PickedColor {
   const stored = isRecord(value) ? value : isRecord(fallback) ? fallback : {}
-  const part = (name: string, most: number): number => Math.min(most, Math.max(0, numberOf(stored[name]) ?? most))
+  const part = (name: string, most: number): number => Math.min(most, Math.max(0, finiteNumber(stored[name]) ?? most))
   return { r: part('r', 255), g: part('g', 255), b: part('b', 255), a: part('a', 1) }
 }
 

@@ -1,4 +1,5 @@
 import { COLUMN_ITEMS, columnItemType, findField, isTemporalField, type QueryColumn } from '@belvedere/core/expressions'
+import { oneOrMany } from '@belvedere/core/json'
 import { ColumnEditor } from './column/ColumnEditor.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FieldIcon } from './fields/FieldIcon.tsx'
@@ -10,10 +11,6 @@ import { DropZone } from './zone/DropZone.tsx'
 import type { DraggedField } from './zone/field-drag.ts'
 import { GHOSTS } from './zone/ghost-text.ts'
 
-const listOf = (value: unknown): readonly QueryColumn[] => {
-  if (Array.isArray(value)) return value as QueryColumn[]
-  return value === null || value === undefined || value === '' ? [] : [value as QueryColumn]
-}
 const nameOf = (column: QueryColumn): string => (typeof column === 'string' ? column : column.label)
 
 /** Dimensions: one or more columns of the dataset, or SQL expressions. */
@@ -23,7 +20,7 @@ export const ColumnsControl = ({
   onChange,
   dataset,
 }: ControlProps<'columns' | 'column' | 'x_axis'>) => {
-  const chosen = listOf(value)
+  const chosen = oneOrMany(value) as readonly QueryColumn[]
   const isSingle = control.kind !== 'columns'
   const temporalOnly = control.kind === 'column' && control.temporalOnly === true
   const columns = temporalOnly ? dataset.columns.filter(isTemporalField) : dataset.columns

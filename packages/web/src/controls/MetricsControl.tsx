@@ -5,6 +5,7 @@ import {
   metricOfColumn,
   SAVED_METRIC_ITEMS,
 } from '@belvedere/core/expressions'
+import { oneOrMany } from '@belvedere/core/json'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
 import type { ControlProps } from './control-props.ts'
@@ -20,14 +21,9 @@ import { DropZone } from './zone/DropZone.tsx'
 import type { DraggedField } from './zone/field-drag.ts'
 import { GHOSTS } from './zone/ghost-text.ts'
 
-const listOf = (value: unknown): readonly Metric[] => {
-  if (Array.isArray(value)) return value as Metric[]
-  return value === null || value === undefined || value === '' ? [] : [value as Metric]
-}
-
 /** One or more metrics, selected by click, drag or keyboard. */
 export const MetricsControl = ({ control, value, onChange, dataset }: ControlProps<'metric' | 'metrics'>) => {
-  const metrics = listOf(value)
+  const metrics = oneOrMany(value) as readonly Metric[]
   const isSingle = control.kind === 'metric'
   const write = (next: readonly Metric[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
   const [dropped, setDropped] = useState<string | undefined>()

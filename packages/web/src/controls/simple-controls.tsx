@@ -1,5 +1,5 @@
 import type { Choice } from '@belvedere/charts/controls'
-import { isRecord } from '@belvedere/core/json'
+import { finiteNumber, isRecord } from '@belvedere/core/json'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { countText } from '../data/format/count.ts'
@@ -10,7 +10,6 @@ import { ControlField } from './frame/ControlField.tsx'
 import { ControlLabel } from './frame/ControlLabel.tsx'
 import s from './frame/control-field.module.css'
 import { BoundsFields } from './number/BoundsFields.tsx'
-import { numberOf } from './number/number-of.ts'
 import { useNumberProblem } from './number/use-number-problem.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -122,7 +121,7 @@ export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) 
 export const NumberControl = ({ control, value, onChange }: ControlProps<'number'>) => {
   const { min, max, integer } = control
   const { problem, onInvalid } = useNumberProblem({ min, max, integer })
-  const { value: shown, onValue, flush } = useDebounced<number | null>(numberOf(value), onChange)
+  const { value: shown, onValue, flush } = useDebounced<number | null>(finiteNumber(value), onChange)
   return (
     <ControlField control={control} value={shown} error={problem}>
       <NumberInput

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { type JsonRecord, recordOrEmpty } from '@belvedere/core/json'
 import { read } from './calls/call.ts'
 
 export interface SelectOption {
@@ -14,12 +14,10 @@ export interface OptionSource {
   readonly mutate?: ((answer: unknown) => readonly SelectOption[]) | undefined
 }
 
-const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
-
 /** Returns the rows under `result`; values that are not records become empty ones. */
 export const resultRows = (answer: unknown): readonly JsonRecord[] => {
-  const { result } = record(answer)
-  return Array.isArray(result) ? result.map(record) : []
+  const { result } = recordOrEmpty(answer)
+  return Array.isArray(result) ? result.map(recordOrEmpty) : []
 }
 
 const plainOptions = (answer: unknown): readonly SelectOption[] =>

@@ -1,4 +1,4 @@
-import { isRecord, readJson } from '@belvedere/core/json'
+import { isRecord, listOrEmpty, readJson } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import type { Degrees, Part } from './shapes.ts'
 
@@ -36,8 +36,6 @@ function partOf(value: unknown): Part | null {
   return rings.every(ring => ring !== null) ? rings : null
 }
 
-const each = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 function itemsIn(value: unknown, properties: Properties, depth: number): readonly GeoItem[] {
   if (!isRecord(value) || depth > DEEPEST) return []
   const points = (list: readonly unknown[]): readonly GeoItem[] =>
@@ -57,23 +55,23 @@ function itemsIn(value: unknown, properties: Properties, depth: number): readonl
     })
   switch (value.type) {
     case 'FeatureCollection':
-      return each(value.features).flatMap(feature => itemsIn(feature, properties, depth + 1))
+      return listOrEmpty(value.features).flatMap(feature => itemsIn(feature, properties, depth + 1))
     case 'Feature':
       return itemsIn(value.geometry, isRecord(value.properties) ? value.properties : properties, depth + 1)
     case 'GeometryCollection':
-      return each(value.geometries).flatMap(geometry => itemsIn(geometry, properties, depth + 1))
+      return listOrEmpty(value.geometries).flatMap(geometry => itemsIn(geometry, properties, depth + 1))
     case 'Point':
       return points([value.coordinates])
     case 'MultiPoint':
-      return points(each(value.coordinates))
+      return points(listOrEmpty(value.coordinates))
     case 'LineString':
       return lines([value.coordinates])
     case 'MultiLineString':
-      return lines(each(value.coordinates))
+      return lines(listOrEmpty(value.coordinates))
     case 'Polygon':
       return areas([value.coordinates])
     case 'MultiPolygon':
-      return areas(each(value.coordinates))
+      return areas(listOrEmpty(value.coordinates))
     default:
       return []
   }

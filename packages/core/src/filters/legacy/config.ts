@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../../json/index.ts'
+import { isRecord, type JsonRecord, textOrEmpty } from '../../json/index.ts'
 
 /** Select of a filter box, as in `filter_configs` (requirement ENTITY-MISC-002). */
 export interface FilterBoxConfig {
@@ -16,18 +16,16 @@ export interface FilterBoxConfig {
   readonly searchAllOptions: boolean
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** Returns the selects of a filter box. Entries without a column are ignored. Missing flags are false. */
 export const filterBoxConfigs = (form: JsonRecord): readonly FilterBoxConfig[] =>
   (Array.isArray(form.filter_configs) ? form.filter_configs : [])
     .filter(isRecord)
-    .filter(({ column }) => text(column) !== '')
+    .filter(({ column }) => textOrEmpty(column) !== '')
     .map(raw => ({
-      column: text(raw.column),
-      label: text(raw.label),
+      column: textOrEmpty(raw.column),
+      label: textOrEmpty(raw.label),
       defaultValue: raw.defaultValue ?? null,
-      metric: text(raw.metric) || null,
+      metric: textOrEmpty(raw.metric) || null,
       asc: raw.asc === true,
       clearable: raw.clearable === true,
       multiple: raw.multiple === true,

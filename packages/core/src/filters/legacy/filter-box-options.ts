@@ -1,8 +1,7 @@
 import type { AdhocFilter } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
 import type { JsonRecord } from '../../json/index.ts'
-
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+import { listOrEmpty } from '../../json/index.ts'
 
 /**
  * Returns the form data of a query for the values of a filter box select that contain a search text, ignoring case
@@ -19,8 +18,8 @@ export function filterBoxOptionsForm(form: FormData, column: string, typed: stri
   }
   return {
     ...form,
-    filter_configs: list(form.filter_configs).filter(config => (config as JsonRecord | null)?.column === column),
-    adhoc_filters: [...list(form.adhoc_filters), ...(typed.trim() === '' ? [] : [search])],
+    filter_configs: listOrEmpty(form.filter_configs).filter(config => (config as JsonRecord | null)?.column === column),
+    adhoc_filters: [...listOrEmpty(form.adhoc_filters), ...(typed.trim() === '' ? [] : [search])],
   } as FormData
 }
 
@@ -30,7 +29,7 @@ export const filterBoxOptionsPath = (form: FormData, column: string, typed: stri
 
 /** Returns the values in the response. Nulls are omitted because they cannot be selected. */
 export const filterBoxOptionsOf = (payload: unknown, column: string): readonly (string | number | boolean)[] =>
-  list((payload as JsonRecord | null)?.data).flatMap(row => {
+  listOrEmpty((payload as JsonRecord | null)?.data).flatMap(row => {
     const value = (row as JsonRecord | null)?.[column]
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [value] : []
   })

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, readJson } from '../../json/index.ts'
+import { type JsonRecord, readJson, recordOrEmpty } from '../../json/index.ts'
 import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
 /** By chart id of a filter box, then by column. Time fields have special column names (`__time_range` …). */
@@ -7,13 +7,11 @@ type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 export type FilterBoxScopes = ByField<LegacyScope>
 export type FilterBoxValues = ByField<unknown>
 
-const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
-
 const mapped = <T>(values: JsonRecord, change: (value: unknown) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
 
 function scopeOf(stored: unknown): LegacyScope {
-  const { scope, immune } = record(stored)
+  const { scope, immune } = recordOrEmpty(stored)
   return {
     scope: Array.isArray(scope) ? scope.filter(id => typeof id === 'string') : LEGACY_ROOT_SCOPE.scope,
     immune: Array.isArray(immune) ? immune.filter(id => typeof id === 'number') : [],
@@ -25,7 +23,7 @@ function scopeOf(stored: unknown): LegacyScope {
  * ENTITY-META-012).
  */
 export const readFilterScopes = (stored: unknown): FilterBoxScopes =>
-  mapped(record(stored), fields => mapped(record(fields), scopeOf))
+  mapped(recordOrEmpty(stored), fields => mapped(recordOrEmpty(fields), scopeOf))
 
 /**
  * Returns the immune charts of a column in older metadata, which has no scopes. `filter_immune_slices` lists charts
@@ -34,7 +32,7 @@ export const readFilterScopes = (stored: unknown): FilterBoxScopes =>
 export function readImmuneCharts(metadata: JsonRecord): (column: string) => readonly number[] {
   const { filter_immune_slices, filter_immune_slice_fields } = metadata
   const always = Array.isArray(filter_immune_slices) ? filter_immune_slices.filter(id => typeof id === 'number') : []
-  const byChart = Object.entries(record(filter_immune_slice_fields))
+  const byChart = Object.entries(recordOrEmpty(filter_immune_slice_fields))
   return column => {
     const own = byChart.filter(([, columns]) => Array.isArray(columns) && columns.includes(column))
     return [...new Set([...always, ...own.map(([id]) => Number(id))])]
@@ -46,7 +44,7 @@ export function readImmuneCharts(metadata: JsonRecord): (column: string) => read
  * the text is invalid (requirement ENTITY-META-013).
  */
 export const readDefaultFilters = (text: string | null | undefined): FilterBoxValues =>
-  mapped(record(readJson(text)), record)
+  mapped(recordOrEmpty(readJson(text)), recordOrEmpty)
 
 /** Returns the text for `readDefaultFilters`. */
 export const printDefaultFilters = (values: FilterBoxValues): string => JSON.stringify(values)

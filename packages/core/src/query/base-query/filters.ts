@@ -6,6 +6,7 @@ import {
   splitAdhocFilters,
 } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
+import { listOrEmpty, nonEmptyText } from '../../json/index.ts'
 
 export interface FilterFields {
   readonly filters: readonly QueryFilter[]
@@ -13,8 +14,8 @@ export interface FilterFields {
   readonly having: string
 }
 
-const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
-const conditions = (value: unknown): readonly string[] => (typeof value === 'string' && value !== '' ? [value] : [])
+const adhocIn = (value: unknown) => listOrEmpty(value) as readonly AdhocFilter[]
+const filtersIn = (value: unknown) => listOrEmpty(value) as readonly QueryFilter[]
 
 /**
  * Returns all filters of a form: `boxed` ones of a filter box first, then the plain and adhoc filters of the form, then
@@ -26,11 +27,11 @@ export function extractFilters(
   metrics?: readonly Metric[],
 ): FilterFields {
   const extra = form.extra_form_data
-  const adhoc = [...list<AdhocFilter>(form.adhoc_filters), ...list<AdhocFilter>(extra?.adhoc_filters)]
+  const adhoc = [...adhocIn(form.adhoc_filters), ...adhocIn(extra?.adhoc_filters)]
   const split = splitAdhocFilters(adhoc, metrics)
   return {
-    filters: [...boxed, ...list<QueryFilter>(form.filters), ...split.filters, ...list<QueryFilter>(extra?.filters)],
-    where: joinConditions([...conditions(form.where), ...split.where]),
-    having: joinConditions([...conditions(form.having), ...split.having]),
+    filters: [...boxed, ...filtersIn(form.filters), ...split.filters, ...filtersIn(extra?.filters)],
+    where: joinConditions([nonEmptyText(form.where) ?? [], split.where].flat()),
+    having: joinConditions([nonEmptyText(form.having) ?? [], split.having].flat()),
   }
 }

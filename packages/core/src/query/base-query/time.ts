@@ -1,5 +1,8 @@
 import type { FilterValue, QueryFilter } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
+import { nonEmptyText } from '../../json/index.ts'
+
+const textOf = (value: unknown): string | undefined => nonEmptyText(value) ?? undefined
 
 /** Time columns of a filter box, and the settings that they override. */
 const TIME_COLUMNS = {
@@ -18,8 +21,6 @@ export interface TimeFields {
   readonly filters: readonly QueryFilter[]
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
 function extraFilters(form: FormData): readonly QueryFilter[] {
   const filters = form.extra_filters
   return Array.isArray(filters) ? filters : []
@@ -33,7 +34,9 @@ const setBy = (filter: QueryFilter): (typeof TIME_COLUMNS)[keyof typeof TIME_COL
 /** Returns the effective time grain: that of a native filter, of a filter box, or of the chart. */
 export function timeGrainOf(form: FormData): string | undefined {
   const boxed = extraFilters(form).find(({ col }) => col === '__time_grain')
-  return text(form.extra_form_data?.time_grain_sqla) ?? text(boxed?.val as FilterValue) ?? text(form.time_grain_sqla)
+  return (
+    textOf(form.extra_form_data?.time_grain_sqla) ?? textOf(boxed?.val as FilterValue) ?? textOf(form.time_grain_sqla)
+  )
 }
 
 /** Returns time column, range and grain of a form, with overrides of a filter box. */
@@ -43,15 +46,16 @@ export function extractTimeFields(form: FormData): TimeFields {
   const filters: QueryFilter[] = []
   for (const filter of extraFilters(form)) {
     const field = setBy(filter)
-    const value = text(filter.val as FilterValue)
+    const value = textOf(filter.val as FilterValue)
     if (!field) filters.push(filter)
     else if (value !== undefined) {
       set[field] = value
       applied[String(filter.col)] = value
     }
   }
-  const time_range = set.time_range ?? text(form.time_range)
-  const granularity = set.granularity_sqla ?? set.granularity ?? text(form.granularity) ?? text(form.granularity_sqla)
+  const time_range = set.time_range ?? textOf(form.time_range)
+  const granularity =
+    set.granularity_sqla ?? set.granularity ?? textOf(form.granularity) ?? textOf(form.granularity_sqla)
   const time_grain = timeGrainOf(form)
   return {
     ...(time_range === undefined ? {} : { time_range }),

@@ -1,12 +1,12 @@
 import type { QueryColumn } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
+import { oneOrMany } from '../../json/index.ts'
 import { buildBaseQuery } from '../base-query/build-base-query.ts'
 import { normalizeOrderBy } from '../base-query/order-by.ts'
 import { boxplotOperator } from '../operators/operators.ts'
 import type { QueryObject } from '../types.ts'
 
-const list = (value: unknown): readonly QueryColumn[] =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value as QueryColumn]
+const columnsIn = (value: unknown) => oneOrMany(value) as readonly QueryColumn[]
 
 /** Returns a query of one row per group, largest first if the form sorts by its metric. */
 export function groupedQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
@@ -26,8 +26,8 @@ export const graphQuery = (form: FormData): readonly QueryObject[] => [
 
 /** Returns a query of the rows to distribute over, by default those of the time column, with a box for each group. */
 export function boxplotQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
-  const groups = list(form.groupby)
-  const over = list(form.columns)
+  const groups = columnsIn(form.groupby)
+  const over = columnsIn(form.columns)
   const time = over.length === 0 && form.granularity_sqla ? [form.granularity_sqla] : over
   const query = { ...normalizeOrderBy(base), columns: [...time, ...groups], series_columns: groups }
   return [{ ...query, post_processing: [boxplotOperator(form, query)] }]

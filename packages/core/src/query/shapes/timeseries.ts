@@ -1,5 +1,6 @@
 import type { QueryColumn } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
+import { oneOrMany } from '../../json/index.ts'
 import { normalizeOrderBy } from '../base-query/order-by.ts'
 import { baseAxisOf } from '../base-query/time-axis.ts'
 import {
@@ -18,9 +19,6 @@ import {
 import { ROLLING_FIRST } from '../operators/step-order.ts'
 import { comparisonOf, timeOffsetsOf } from '../operators/time-comparison.ts'
 import type { PostProcessingRule, QueryObject } from '../types.ts'
-
-const columnsIn = (value: unknown): readonly QueryColumn[] =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value as QueryColumn]
 
 /** Resampling comes first, because rolling and cumulative operations count intervals of a regular axis. */
 const STEPS: readonly Operator[] = [
@@ -54,7 +52,7 @@ export function timeseriesRules(form: FormData, query: QueryObject): readonly Po
  * Returns the query of a time series chart: x-axis (or time column) and dimensions, time offsets, and post-processing.
  */
 export function timeseriesQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
-  const groups = columnsIn(form.groupby)
+  const groups = oneOrMany(form.groupby) as readonly QueryColumn[]
   const axis = baseAxisOf(form)
   const { orderby } = normalizeOrderBy(base)
   const query: QueryObject = {

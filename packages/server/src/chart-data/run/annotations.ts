@@ -1,6 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import type { QueryFilter } from '@belvedere/core/expressions'
 import type { AnnotationLayerSettings } from '@belvedere/core/form-data'
+import { nonEmptyText } from '@belvedere/core/json'
 import type { QueryObject } from '@belvedere/core/query'
 import { NO_TIME_RANGE, toIsoText } from '@belvedere/core/time'
 import { resolveRangeParts } from '@belvedere/core/time-resolution'
@@ -172,7 +173,7 @@ async function sourceContext(layer: AnnotationLayerSettings, services: Services,
   }
 }
 
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const textIn = (value: unknown): string | undefined => nonEmptyText(value) ?? undefined
 
 /** Returns the source's query with the overrides of the layer (requirement CHART-QUERY-010). */
 function overridden(

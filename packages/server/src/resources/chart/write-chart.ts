@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { nonEmptyText } from '@belvedere/core/json'
 import { type Insertable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
@@ -104,22 +105,20 @@ async function checkSource(context: Context, id: unknown, type: unknown): Promis
   if (Number(dataset.may_read) === 0) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 function toColumns(body: Body): Columns {
   const columns: Columns = {}
   if (typeof body.slice_name === 'string') columns.slice_name = body.slice_name
   if (typeof body.viz_type === 'string') columns.viz_type = body.viz_type
   if (typeof body.datasource_id === 'number') columns.datasource_id = body.datasource_id
   if (typeof body.datasource_type === 'string') columns.datasource_type = body.datasource_type
-  if (body.params !== undefined) columns.params = textOrNull(body.params) ?? '{}'
-  if (body.query_context !== undefined) columns.query_context = textOrNull(body.query_context)
+  if (body.params !== undefined) columns.params = nonEmptyText(body.params) ?? '{}'
+  if (body.query_context !== undefined) columns.query_context = nonEmptyText(body.query_context)
   if (body.cache_timeout !== undefined) columns.cache_timeout = body.cache_timeout as number | null
   if (body.is_managed_externally !== undefined) {
     columns.is_managed_externally = body.is_managed_externally === true ? 1 : 0
   }
   for (const field of ['description', 'certified_by', 'certification_details', 'external_url'] as const) {
-    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+    if (body[field] !== undefined) columns[field] = nonEmptyText(body[field])
   }
   if (body.certified_by !== undefined && columns.certified_by === null) columns.certification_details = null
   return columns

@@ -1,3 +1,4 @@
+import { nonEmptyText } from '@belvedere/core/json'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
@@ -106,26 +107,24 @@ export async function dashboardDocument({ store }: Context, id: number): Promise
   }
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 /** Returns the sent fields as columns. */
 async function toColumns(context: Context, body: Body, row: DashboardRow | null): Promise<Columns> {
   const columns: Columns = {}
   if (body.dashboard_title !== undefined) {
-    columns.dashboard_title = textOrNull(body.dashboard_title) ?? '[ untitled dashboard ]'
+    columns.dashboard_title = nonEmptyText(body.dashboard_title) ?? '[ untitled dashboard ]'
   }
   if (body.slug !== undefined) columns.slug = await freeSlug(context, toSlug(body.slug), row)
-  if (body.css !== undefined) columns.css = textOrNull(body.css) ?? ''
+  if (body.css !== undefined) columns.css = nonEmptyText(body.css) ?? ''
   if (body.published !== undefined) columns.published = body.published === true ? 1 : 0
   if (body.is_managed_externally !== undefined) {
     columns.is_managed_externally = body.is_managed_externally === true ? 1 : 0
   }
   for (const field of ['description', 'certified_by', 'certification_details', 'external_url'] as const) {
-    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+    if (body[field] !== undefined) columns[field] = nonEmptyText(body[field])
   }
   if (body.certified_by !== undefined && columns.certified_by === null) columns.certification_details = null
   if (body.theme_id !== undefined) columns.theme_id = await knownTheme(context, body.theme_id)
-  if (body.position_json !== undefined) columns.position_json = textOrNull(body.position_json) ?? ''
+  if (body.position_json !== undefined) columns.position_json = nonEmptyText(body.position_json) ?? ''
   if (body.json_metadata !== undefined) Object.assign(columns, await metadataColumns(context, body.json_metadata))
   return columns
 }

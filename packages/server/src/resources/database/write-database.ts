@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, nonEmptyText } from '@belvedere/core/json'
 import type { Insertable } from 'kysely'
 import { allowedFunctionsIn, checkAllowedFunctions } from '../../connections/allowed-functions.ts'
 import { connectionTo, type DatabaseSecrets, isManaged, openSecrets, sealSecrets } from '../../connections/connect.ts'
@@ -69,14 +69,12 @@ const FIELDS: FieldRules = {
   external_url: longText,
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 /** Returns the address in a body, from its address field or from the fields of the form; null if there is none. */
 export function uriOfBody(body: Body): DatabaseUri | null {
   if (body.ssh_tunnel !== undefined && body.ssh_tunnel !== null) {
     throw new AppError('INVALID_FIELDS', { fields: { ssh_tunnel: ['SSH tunnels are not available.'] } })
   }
-  const written = textOf(body.sqlalchemy_uri)
+  const written = nonEmptyText(body.sqlalchemy_uri)
   if (written !== null) return parseUri(written)
   if (!isRecord(body.parameters)) return null
   return parseUri(uriOfParameters(String(body.engine ?? ''), body.parameters))
@@ -93,7 +91,7 @@ export function checkExtra(extra: unknown): void {
 
 /** Returns a secret of the body. A certificate is never shown, so an unchanged one is sent as the mask. */
 const secretOf = (sent: unknown, before: string | null): string | null =>
-  sent === undefined || sent === MASK ? before : textOf(sent)
+  sent === undefined || sent === MASK ? before : nonEmptyText(sent)
 
 /** Returns the secrets of the body, completed by the stored ones. The mask keeps the stored password. */
 export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: DatabaseSecrets): DatabaseSecrets {
@@ -150,12 +148,12 @@ function columnsOf(body: Body): Columns {
   const columns: Columns = {}
   if (typeof body.database_name === 'string') columns.database_name = body.database_name
   for (const name of FLAGS) if (body[name] !== undefined) columns[name] = body[name] === true ? 1 : 0
-  for (const name of TEXTS) if (body[name] !== undefined) columns[name] = textOf(body[name])
+  for (const name of TEXTS) if (body[name] !== undefined) columns[name] = nonEmptyText(body[name])
   if (body.cache_timeout !== undefined) columns.cache_timeout = body.cache_timeout as number | null
   if (typeof body.configuration_method === 'string') columns.configuration_method = body.configuration_method
   if (body.extra !== undefined) {
     checkExtra(body.extra)
-    columns.extra = textOf(body.extra) ?? '{}'
+    columns.extra = nonEmptyText(body.extra) ?? '{}'
   }
   if (columns.external_url && !/^https?:\/\//i.test(columns.external_url)) {
     throw brokenRule('external_url', 'Not a valid URL.')
@@ -175,7 +173,7 @@ async function create(context: Context, body: Body): Promise<number> {
   const database_name = String(body.database_name)
   await checkName(context, database_name, null)
   checkFunctions(context, body, uri.engine.backend, null)
-  const uuid = textOf(body.uuid) ?? context.services.ids.uuid()
+  const uuid = nonEmptyText(body.uuid) ?? context.services.ids.uuid()
   const row: Insertable<MetadataSchema['databases']> = {
     expose_in_sqllab: 1,
     allow_file_upload: 0,
@@ -232,7 +230,7 @@ function maskedBody(body: Body): Body {
     ...(isRecord(parameters)
       ? { parameters: { ...parameters, ...('password' in parameters && { password: MASK }) } }
       : {}),
-    ...(textOf(server_cert) === null ? {} : { server_cert: MASK }),
+    ...(nonEmptyText(server_cert) === null ? {} : { server_cert: MASK }),
   }
 }
 
@@ -244,7 +242,7 @@ async function document({ store }: Context, id: number): Promise<Serialized> {
 }
 
 const hasAddress = (body: Body): void => {
-  if (textOf(body.sqlalchemy_uri) === null && !isRecord(body.parameters)) {
+  if (nonEmptyText(body.sqlalchemy_uri) === null && !isRecord(body.parameters)) {
     throw new AppError('INVALID_FIELDS', { fields: { sqlalchemy_uri: ['Missing data for required field.'] } })
   }
 }

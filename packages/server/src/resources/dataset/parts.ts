@@ -1,7 +1,7 @@
 /** Columns and metrics of a dataset: validation, storage and serialization. */
 
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, nonEmptyText } from '@belvedere/core/json'
 import { columnsNow, type Dialect, dialectOf, genericTypeOf } from '@belvedere/sql'
 import type { Insertable, Selectable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
@@ -57,10 +57,9 @@ export const METRIC_FIELDS: FieldRules = {
   warning_text: longText,
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 /** Returns JSON text for a text or an object. */
 export const jsonOrNull = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : textOrNull(value)
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : nonEmptyText(value)
 const bit = (value: unknown, otherwise: 0 | 1): 0 | 1 => (typeof value === 'boolean' ? (value ? 1 : 0) : otherwise)
 
 /** Returns the dialect of the dataset's database, which classifies types. */
@@ -80,8 +79,8 @@ async function dialectOfDataset({ store }: Context, dataset_id: number): Promise
 export function toColumn(sent: Sent, before: ColumnRow | undefined, dialect: Dialect): NewColumn {
   const asText = (
     field: 'verbose_name' | 'description' | 'expression' | 'python_date_format' | 'advanced_data_type',
-  ) => (sent[field] === undefined ? (before?.[field] ?? null) : textOrNull(sent[field]))
-  const type = sent.type === undefined ? (before?.type ?? null) : textOrNull(sent.type)
+  ) => (sent[field] === undefined ? (before?.[field] ?? null) : nonEmptyText(sent[field]))
+  const type = sent.type === undefined ? (before?.type ?? null) : nonEmptyText(sent.type)
   const generic = type === null ? null : genericTypeOf(dialect, type)
   return {
     column_name: String(sent.column_name),
@@ -102,7 +101,7 @@ export function toColumn(sent: Sent, before: ColumnRow | undefined, dialect: Dia
 
 export function toMetric(sent: Sent, before: MetricRow | undefined): NewMetric {
   const asText = (field: 'verbose_name' | 'description' | 'metric_type' | 'd3format' | 'warning_text') =>
-    sent[field] === undefined ? (before?.[field] ?? null) : textOrNull(sent[field])
+    sent[field] === undefined ? (before?.[field] ?? null) : nonEmptyText(sent[field])
   return {
     metric_name: String(sent.metric_name),
     expression: String(sent.expression ?? before?.expression ?? ''),

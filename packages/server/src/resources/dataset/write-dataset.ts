@@ -1,5 +1,5 @@
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, nonEmptyText } from '@belvedere/core/json'
 import { isTimeZone, readChosenCalendar } from '@belvedere/core/time'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
@@ -183,8 +183,6 @@ async function checkFreeName(
   }
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 function toColumns(body: Body): Columns {
   const columns: Columns = {}
   if (typeof body.table_name === 'string') columns.table_name = body.table_name
@@ -198,7 +196,7 @@ function toColumns(body: Body): Columns {
     'extra',
     'external_url',
   ] as const) {
-    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+    if (body[field] !== undefined) columns[field] = nonEmptyText(body[field])
   }
   if (columns.default_endpoint && !/^\/(?![/\\])/.test(columns.default_endpoint)) {
     throw brokenRule('default_endpoint', 'Only addresses of this product are allowed.')
@@ -229,5 +227,5 @@ function zoneColumns(body: Body, { extra }: Columns): Columns {
   if (zone !== null && zone !== '' && !(typeof zone === 'string' && isTimeZone(zone)))
     throw brokenRule('time_zone', 'Not a valid time zone. Use a name such as Europe/Berlin.')
   const rest = Object.keys(others).length === 0 ? null : JSON.stringify(others)
-  return { time_zone: textOrNull(zone), ...(inside === undefined ? {} : { extra: rest }) }
+  return { time_zone: nonEmptyText(zone), ...(inside === undefined ? {} : { extra: rest }) }
 }

@@ -3,7 +3,7 @@
 import { Chart } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type DatasourceRef, parseDatasourceKey } from '@belvedere/core/form-data'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, listOrEmpty } from '@belvedere/core/json'
 import Type from 'typebox'
 import { type Context, contextOf } from '../../crud/context.ts'
 import { isStoredInteger, wordOf } from '../../crud/fields.ts'
@@ -69,7 +69,7 @@ async function openExplore(input: RouteInput): Promise<unknown> {
   }
 }
 
-const peopleIn = (list: unknown): readonly Person[] => (Array.isArray(list) ? list : [])
+const peopleIn = (list: unknown) => listOrEmpty(list) as readonly Person[]
 
 /** Returns a chart in the form of the explore page: owners by id, dataset by name. */
 const sliceOf = (chart: Serialized, dataset: Serialized | null): Serialized => ({

@@ -4,7 +4,7 @@
  * key of the address.
  */
 import { AppError } from '@belvedere/core/errors'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, recordsIn } from '@belvedere/core/json'
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { storedJson } from '../../json/parse.ts'
@@ -70,8 +70,7 @@ export interface StoredRecipient {
   readonly recipient_config_json?: unknown
 }
 
-export const listRecipients = (recipients: unknown): readonly StoredRecipient[] =>
-  (Array.isArray(recipients) ? recipients : []).filter(isRecord)
+export const listRecipients = (recipients: unknown): readonly StoredRecipient[] => recordsIn(recipients)
 
 /** Returns the webhook of a recipient; null for recipients of mails. */
 export function webhookOf({ type, recipient_config_json: config }: StoredRecipient): string | null {

@@ -1,4 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
+import { nonEmptyText } from '@belvedere/core/json'
 import type { Insertable } from 'kysely'
 import { admitSql } from '../../connections/admission.ts'
 import type { Context } from '../../crud/context.ts'
@@ -98,15 +99,13 @@ export async function ruleDocument({ store }: Context, id: number): Promise<Seri
   return { ...row, tables: tables.map(link => link.dataset_id), roles: roles.map(link => link.role_id) }
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 function toColumns(body: Body): Columns {
   const columns: Columns = {}
   if (typeof body.name === 'string') columns.name = body.name
   if (typeof body.clause === 'string') columns.clause = body.clause
   if (body.filter_type === 'Base' || body.filter_type === 'Regular') columns.filter_type = body.filter_type
   for (const field of ['description', 'group_key'] as const) {
-    if (body[field] !== undefined) columns[field] = textOrNull(body[field])
+    if (body[field] !== undefined) columns[field] = nonEmptyText(body[field])
   }
   return columns
 }

@@ -1,10 +1,9 @@
 import { FRACTION_DIGITS, NUMBER_FORMATS, TIME_FORMATS } from '@belvedere/charts/controls'
 import type { JsonRecord } from '@belvedere/core/json'
-import { isRecord } from '@belvedere/core/json'
+import { finiteNumber, isRecord } from '@belvedere/core/json'
 import { Checkbox, Field, NumberInput, Segmented, Select, TextInput } from '@belvedere/ui'
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { t } from '../../i18n.ts'
-import { numberOf } from '../number/number-of.ts'
 import { useNumberProblem } from '../number/use-number-problem.ts'
 import { CurrencyFields } from './CurrencyFields.tsx'
 import s from './cells.module.css'
@@ -141,7 +140,7 @@ const NumberFields = ({ config, change }: PartProps) => (
     />
     <Field label={t('Fraction digits')}>
       <NumberInput
-        value={numberOf(config.fractionDigits)}
+        value={finiteNumber(config.fractionDigits)}
         onChange={digits => change('fractionDigits', digits)}
         min={FRACTION_DIGITS[0]}
         max={FRACTION_DIGITS[1]}

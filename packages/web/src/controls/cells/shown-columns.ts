@@ -9,6 +9,7 @@ import {
   type QueryColumn,
 } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
+import { oneOrMany } from '@belvedere/core/json'
 import { useContext, useMemo } from 'react'
 import { type TypedExpression, type TypeOf, useExpressionTypes } from '../../data/datasets/expression-types.ts'
 import { labelOfColumn, labelOfMetric } from '../fields/labels.ts'
@@ -23,9 +24,6 @@ export interface ShownField {
   readonly label: string
   readonly content: FieldContent
 }
-
-const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
 
 const contentOfType = (type: number | null | undefined): FieldContent =>
   type === GENERIC_TYPE.temporal ? 'time' : type === GENERIC_TYPE.numeric ? 'number' : 'text'
@@ -54,7 +52,7 @@ interface Requested {
 }
 
 function requestedBy(form: FormData): Requested {
-  const lists = (...values: readonly unknown[]) => values.flatMap(listOf)
+  const lists = (...values: readonly unknown[]) => values.flatMap(oneOrMany)
   if (form.query_mode === 'raw') return { columns: lists(form.all_columns) as QueryColumn[], metrics: [], shares: [] }
   return {
     columns: lists(form.groupby, form.groupbyRows, form.groupbyColumns) as QueryColumn[],

@@ -1,10 +1,10 @@
 import type { Dataset } from '@belvedere/api'
 import type { CollectionField, CollectionItem } from '@belvedere/charts/controls'
+import { finiteNumber } from '@belvedere/core/json'
 import { Checkbox, Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 import { columnOptions, metricOptions } from '../fields/fields.ts'
 import { BoundsFields } from '../number/BoundsFields.tsx'
-import { numberOf } from '../number/number-of.ts'
 
 interface ItemFieldProps {
   readonly field: CollectionField
@@ -29,7 +29,7 @@ export const ItemField = ({ field, item, dataset, onChange }: ItemFieldProps) =>
       return (
         <Field label={field.label} hint={field.description}>
           <NumberInput
-            value={numberOf(value)}
+            value={finiteNumber(value)}
             onChange={number => onChange(stored(number, field))}
             aria-label={field.label}
           />

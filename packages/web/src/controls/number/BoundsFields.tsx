@@ -1,7 +1,7 @@
+import { finiteNumber } from '@belvedere/core/json'
 import { NumberInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 import cells from '../cells/cells.module.css'
-import { numberOf } from './number-of.ts'
 
 type Bounds = readonly [low: number | null, high: number | null]
 
@@ -14,7 +14,7 @@ interface BoundsFieldsProps {
 
 /** Two number inputs, each optional. */
 export const BoundsFields = ({ label, value, onChange }: BoundsFieldsProps) => {
-  const [low = null, high = null] = Array.isArray(value) ? value.map(numberOf) : []
+  const [low = null, high = null] = Array.isArray(value) ? value.map(finiteNumber) : []
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame and legend
     <div role="group" aria-label={label} className={cells.pair}>

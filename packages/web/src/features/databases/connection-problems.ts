@@ -1,5 +1,7 @@
 /** Errors of a connection by form field, and advice on them. */
+
 import { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from '@belvedere/core/errors'
+import { textsIn } from '@belvedere/core/json'
 import { ApiError, type ErrorEntry, reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 
@@ -7,9 +9,6 @@ import { t } from '../../i18n.ts'
 export interface Problems {
   readonly [field: string]: string | undefined
 }
-
-const words = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
 /** Formats a reason as a sentence. It is shown instead of the message, which only says that the address is unsafe. */
 const sentence = (reason: string): string =>
@@ -22,7 +21,7 @@ const connectionErrors = (error: ApiError): readonly ConnectionError[] =>
   error.errors.map(({ error_type = '', extra, ...entry }) => ({
     error_type,
     message: messageOf({ error_type, extra: extra ?? {}, ...entry }),
-    extra: { missing: words(extra?.missing), invalid: words(extra?.invalid) },
+    extra: { missing: textsIn(extra?.missing), invalid: textsIn(extra?.invalid) },
   }))
 
 const flat = (errors: ConnectionFormErrors | undefined): Problems =>

@@ -1,7 +1,7 @@
 /** Draft of a dataset: form values and the body of its save. */
 
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
-import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, readJsonRecord, textOrEmpty } from '@belvedere/core/json'
 import { type ChosenCalendar, readCalendar } from '@belvedere/core/time'
 
 /** Fields that are stored in the JSON of `extra` (requirement EXPLORE-DATASET-008). */
@@ -64,15 +64,13 @@ export interface DatasetDraft {
 
 const recordOf = (json: string | null): JsonRecord => readJsonRecord(json) ?? {}
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 function notesOf(extra: string | null): Notes {
   const { certification, warning_markdown } = recordOf(extra)
   const certified = isRecord(certification) ? certification : {}
   return {
-    certified_by: textOf(certified.certified_by),
-    certification_details: textOf(certified.details),
-    warning_markdown: textOf(warning_markdown),
+    certified_by: textOrEmpty(certified.certified_by),
+    certification_details: textOrEmpty(certified.details),
+    warning_markdown: textOrEmpty(warning_markdown),
   }
 }
 
@@ -115,7 +113,7 @@ function metricDraft(metric: DatasetMetric): MetricDraft {
     description: metric.description ?? '',
     expression: metric.expression,
     d3format: metric.d3format ?? '',
-    currency_symbol: textOf(currency.symbol),
+    currency_symbol: textOrEmpty(currency.symbol),
     currency_position: currency.symbolPosition === 'suffix' ? 'suffix' : 'prefix',
     extra: metric.extra,
   }

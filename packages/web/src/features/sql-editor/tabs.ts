@@ -1,5 +1,5 @@
 /** Tabs of the editor as data, with their operations. No browser APIs. */
-import { isRecord, readJsonRecord } from '@belvedere/core/json'
+import { isRecord, readJsonRecord, textOrEmpty, textOrNull } from '@belvedere/core/json'
 
 /** Content of a saved query when it was last read or saved. */
 export interface SavedState {
@@ -113,8 +113,6 @@ const VERSION = 1
 
 export const writeTabs = ({ tabs, active }: TabsState): string => JSON.stringify({ version: VERSION, tabs, active })
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const idOrNull = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null)
 
 function readSaved(value: unknown): SavedState | null {
@@ -123,9 +121,9 @@ function readSaved(value: unknown): SavedState | null {
   return {
     id,
     version: idOrNull(value.version),
-    label: textOf(value.label),
-    description: textOf(value.description),
-    sql: textOf(value.sql),
+    label: textOrEmpty(value.label),
+    description: textOrEmpty(value.description),
+    sql: textOrEmpty(value.sql),
     database_id: idOrNull(value.database_id),
     schema: textOrNull(value.schema),
   }
@@ -133,20 +131,22 @@ function readSaved(value: unknown): SavedState | null {
 
 function readLastRun(value: unknown): LastRun | null {
   if (!isRecord(value)) return null
-  const client_id = textOf(value.client_id)
-  return client_id === '' ? null : { client_id, results_key: textOrNull(value.results_key), sql: textOf(value.sql) }
+  const client_id = textOrEmpty(value.client_id)
+  return client_id === ''
+    ? null
+    : { client_id, results_key: textOrNull(value.results_key), sql: textOrEmpty(value.sql) }
 }
 
 function readTab(value: unknown): readonly QueryTab[] {
-  if (!isRecord(value) || textOf(value.id) === '') return []
+  if (!isRecord(value) || textOrEmpty(value.id) === '') return []
   const row_limit = idOrNull(value.row_limit)
   return [
     {
-      id: textOf(value.id),
-      title: textOf(value.title),
+      id: textOrEmpty(value.id),
+      title: textOrEmpty(value.title),
       database_id: idOrNull(value.database_id),
       schema: textOrNull(value.schema),
-      sql: textOf(value.sql),
+      sql: textOrEmpty(value.sql),
       row_limit: row_limit !== null && row_limit > 0 ? row_limit : FIRST_ROW_LIMIT,
       saved: readSaved(value.saved),
       last_run: readLastRun(value.last_run),
@@ -162,6 +162,6 @@ export function readTabs(text: string | null): TabsState | null {
   const tabs = stored.tabs.flatMap(readTab)
   const first = tabs[0]
   if (!first) return null
-  const active = textOf(stored.active)
+  const active = textOrEmpty(stored.active)
   return { tabs, active: tabs.some(tab => tab.id === active) ? active : first.id }
 }

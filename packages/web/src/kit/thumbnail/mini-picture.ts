@@ -1,4 +1,5 @@
 import type { ChartThumbnail } from '@belvedere/charts'
+import { finiteNumber } from '@belvedere/core/json'
 
 /** First result of a chart's data, from which its preview is drawn. */
 export interface MiniTable {
@@ -26,11 +27,6 @@ const MAX_BARS = 24
 const MAX_POINTS = 160
 
 const round = (value: number): number => Math.round(value * 10) / 10
-const toNumber = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
-
 interface Series {
   readonly values: readonly (number | null)[]
 }
@@ -42,16 +38,18 @@ const columnsOf = (table: MiniTable, type: number): readonly string[] =>
 function seriesOverTime(table: MiniTable, time: string): readonly Series[] {
   const measures = columnsOf(table, 0)
   const groups = table.colnames.filter(name => name !== time && !measures.includes(name))
-  const times = [...new Set(table.data.map(row => toNumber(row[time])))].filter(at => at !== null).sort((a, b) => a - b)
+  const times = [...new Set(table.data.map(row => finiteNumber(row[time])))]
+    .filter(at => at !== null)
+    .sort((a, b) => a - b)
   const place = new Map(times.map((at, index) => [at, index]))
   const series = new Map<string, (number | null)[]>()
   for (const row of table.data) {
-    const index = place.get(toNumber(row[time]) ?? Number.NaN)
+    const index = place.get(finiteNumber(row[time]) ?? Number.NaN)
     if (index === undefined) continue
     for (const measure of measures) {
       const key = [...groups.map(name => row[name]), measure].join()
       const values = series.get(key) ?? times.map(() => null)
-      values[index] = toNumber(row[measure])
+      values[index] = finiteNumber(row[measure])
       series.set(key, values)
     }
   }
@@ -63,7 +61,7 @@ const seriesOf = (table: MiniTable): readonly Series[] => {
   if (time !== undefined) return seriesOverTime(table, time)
   return columnsOf(table, 0)
     .slice(0, MAX_SERIES)
-    .map(name => ({ values: table.data.map(row => toNumber(row[name])) }))
+    .map(name => ({ values: table.data.map(row => finiteNumber(row[name])) }))
 }
 
 const thin = <T>(values: readonly T[], most: number): readonly T[] => {
@@ -160,7 +158,7 @@ const pie = (series: readonly Series[], { width, height }: MiniSize): MiniMark[]
 
 const dots = (table: MiniTable, series: readonly Series[], { width, height }: MiniSize): MiniMark[] => {
   const first = table.colnames[0]
-  const xs = table.data.map((row, index) => toNumber(first === undefined ? null : row[first]) ?? index)
+  const xs = table.data.map((row, index) => finiteNumber(first === undefined ? null : row[first]) ?? index)
   const ys = (table.coltypes[0] === 0 ? series.slice(1) : series).slice(0, 3)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [low, high] = extent(ys, false)
@@ -233,6 +231,6 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignif
 export const singleFigure = (thumbnail: ChartThumbnail, table: MiniTable): string | null => {
   if (thumbnail !== 'figure') return null
   const name = table.colnames.find((_, index) => table.coltypes[index] === 0)
-  const value = name === undefined ? null : toNumber(table.data[0]?.[name])
+  const value = name === undefined ? null : finiteNumber(table.data[0]?.[name])
   return value === null ? null : COMPACT.format(value).replace('-', '\u2212').replace('K', 'k')
 }

@@ -1,3 +1,4 @@
+import { nonEmptyText } from '@belvedere/core/json'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 
 /** Base map configured by the administrator. */
@@ -10,9 +11,7 @@ export interface MapTiles {
   readonly attribution: string | null
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
 export function mapTiles(): MapTiles {
   const { MAP_TILES, MAP_STYLE, MAP_ATTRIBUTION } = bootstrap().common.conf
-  return { tiles: textOf(MAP_TILES), style: textOf(MAP_STYLE), attribution: textOf(MAP_ATTRIBUTION) }
+  return { tiles: nonEmptyText(MAP_TILES), style: nonEmptyText(MAP_STYLE), attribution: nonEmptyText(MAP_ATTRIBUTION) }
 }

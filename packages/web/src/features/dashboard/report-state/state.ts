@@ -1,5 +1,7 @@
 /** State of a dashboard in a report: its tabs and filter values. */
+
 import { type DataMask, type DataMasks, filterValueText, isNativeFilter, parseMasks } from '@belvedere/core/filters'
+import { textsIn } from '@belvedere/core/json'
 import { type Layout, topTabs } from '@belvedere/core/layout'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
 import type { DashboardModel } from '../model/model.ts'
@@ -15,9 +17,6 @@ export const topTabsOf = (layout: Layout): readonly TopTab[] =>
     const { meta } = layout[id] ?? {}
     return layout[id] ? [{ id, name: String(meta?.text || (meta?.defaultText ?? id)) }] : []
   })
-
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 /** Returns the ids of the selected top-level tabs. Empty means all tabs. */
 export function chosenTabs(state: DashboardReportState | null, tabs: readonly TopTab[]): readonly string[] {

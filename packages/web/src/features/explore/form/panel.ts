@@ -1,7 +1,9 @@
 /** Helpers for the control panel of a chart type. */
+
 import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
 import type { Problem } from '@belvedere/core'
 import { type FormData, HIDDEN_CONTROLS, type TypeControls } from '@belvedere/core/form-data'
+import { isEmptyValue } from '@belvedere/core/json'
 import { requiredError } from '../../../controls/frame/required.ts'
 
 export const controlsOf = (panel: ControlPanel): Control[] =>
@@ -27,12 +29,9 @@ export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   return defaults.length === 0 ? form : { ...form, ...Object.fromEntries(defaults) }
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
 const isSet = (control: Control, value: unknown): boolean =>
-  control.default === undefined || isEmpty(control.default)
-    ? !isEmpty(value) && value !== false
+  control.default === undefined || isEmptyValue(control.default)
+    ? !isEmptyValue(value) && value !== false
     : value !== undefined && JSON.stringify(value) !== JSON.stringify(control.default)
 
 /**

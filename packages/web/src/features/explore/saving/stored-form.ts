@@ -1,7 +1,7 @@
 import type { Chart } from '@belvedere/api'
 import { formToDraw } from '@belvedere/charts'
 import { type FormData, parseDatasourceKey, printDatasourceKey } from '@belvedere/core/form-data'
-import { type JsonRecord, readJsonRecord } from '@belvedere/core/json'
+import { type JsonRecord, nonEmptyText, readJsonRecord } from '@belvedere/core/json'
 
 type Stored = Pick<Chart, 'id' | 'datasource_id' | 'datasource_type' | 'viz_type'>
 
@@ -11,8 +11,6 @@ export const storedDatasource = ({
   datasource_type,
 }: Pick<Stored, 'datasource_id' | 'datasource_type'>) =>
   printDatasourceKey({ id: datasource_id, type: datasource_type === 'query' ? 'query' : 'table' })
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Returns the form data of a saved chart. Its cache timeout comes from its properties. */
 export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout'>): FormData {
@@ -34,6 +32,6 @@ export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout
  */
 export function formOfState(state: JsonRecord, chart: Stored | null, key: string, vizType: string): FormData {
   const datasource = parseDatasourceKey(state.datasource) ? String(state.datasource) : key
-  const form = { ...state, datasource, viz_type: textOf(state.viz_type) ?? chart?.viz_type ?? vizType }
+  const form = { ...state, datasource, viz_type: nonEmptyText(state.viz_type) ?? chart?.viz_type ?? vizType }
   return formToDraw(chart ? { ...form, slice_id: chart.id } : form)
 }
