@@ -17,11 +17,15 @@ export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: ['inherit', process.stderr, process.stderr], ...options })
 }
 
+/** As `engines` of package.json: the builder of the pages runs on no other, and 21 is not maintained. */
+export function isSupportedNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+}
+
 function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Belvedere needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
-  }
+  const { node } = process.versions
+  if (!isSupportedNode(node)) fail(`Belvedere needs Node.js 20.19, or 22.12 and newer; this is ${node}.`)
 }
 
 export function ensureInstalled() {

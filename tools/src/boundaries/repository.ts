@@ -8,6 +8,7 @@ import { readTree } from '../modules/tree.ts'
 import { unreachedProblems } from '../modules/unreached.ts'
 import { checkTree } from './check.ts'
 import { folderSizeProblems } from './folder-sizes.ts'
+import { functionLengthProblems } from './function-lengths.ts'
 
 /** Returns the paths of the files in `packages/<package>/src`. */
 function sourcePaths(root: string): readonly string[] {
@@ -17,6 +18,10 @@ function sourcePaths(root: string): readonly string[] {
     return readdirSync(join(root, src), { recursive: true, encoding: 'utf8' }).map(path => posix.join(src, path))
   })
 }
+
+/** Files of the product: tests and tools may have longer functions, and written files are made. */
+const productSources = (sources: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...sources].filter(([path]) => /^packages\/\w+\/src\/.*(?<!\.test|\.generated)\.tsx?$/.test(path)))
 
 /**
  * Every problem of the repository at `root`, and how many files of packages were read.
@@ -29,6 +34,7 @@ export function repositoryProblems(root: string, today: string): { files: number
     root,
     FOLDERS.filter(folder => existsSync(join(root, folder))),
   )
+  const sources = new Map([...tree.modules.keys()].map(path => [path, readFileSync(join(root, path), 'utf8')]))
   return {
     files,
     problems: [
@@ -36,7 +42,8 @@ export function repositoryProblems(root: string, today: string): { files: number
       ...unreachedProblems(tree, today),
       ...misplacedSupport(tree),
       ...folderSizeProblems(sourcePaths(root)),
-      ...[...tree.modules.keys()].flatMap(path => dialectProblems(path, readFileSync(join(root, path), 'utf8'))),
+      ...[...sources].flatMap(([path, text]) => dialectProblems(path, text)),
+      ...functionLengthProblems(productSources(sources)),
       ...circlesOf(tree).map(circle => `these files import each other in a circle: ${circle.join(', ')}`),
       ...folderCircles(tree).map(
         ({ folders, imports }) =>
