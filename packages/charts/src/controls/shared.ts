@@ -236,6 +236,12 @@ export const section = (
   expanded = true,
 ): ControlSection => ({ label, tab, expanded, controls })
 
+type Rows = ControlSection['controls']
+
+/** Query section: the chart's own fields, the row limit of new charts, and settings of the result. */
+export const querySection = (limit: number, fields: Rows, more: Rows = []): ControlSection =>
+  section('data', 'Query', [...fields, [timeRange], [adhocFilters], [rowLimit(limit)], ...more])
+
 export const subheader: Control = {
   name: 'subheader',
   label: 'Subheader',

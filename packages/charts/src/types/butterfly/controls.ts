@@ -1,15 +1,6 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  groupby,
-  numberFormat,
-  rowLimit,
-  section,
-  timeRange,
-  unit,
-} from '../../controls/shared.ts'
+import { checkbox, groupby, numberFormat, querySection, section, unit } from '../../controls/shared.ts'
 
 const side = (name: string, label: string): Control => ({
   name,
@@ -21,12 +12,9 @@ const side = (name: string, label: string): Control => ({
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(50, [
       [{ ...groupby, required: true, description: 'Columns to group by: one pair of bars per combination of values.' }],
       [side('left_metric', 'Left metric'), side('right_metric', 'Right metric')],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(50)],
     ]),
     look,
     section('customize', 'Labels', [

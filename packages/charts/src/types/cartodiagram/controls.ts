@@ -1,11 +1,11 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { numberFormat, querySection, section } from '../../controls/shared.ts'
 import { mapView } from '../../families/map/controls.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(5000, [
       [
         {
           name: 'selected_chart',
@@ -27,9 +27,6 @@ export const controls: ControlPanel = {
           required: true,
         },
       ],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(5000)],
     ]),
     look,
     section('customize', 'Chart size', [

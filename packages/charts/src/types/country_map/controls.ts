@@ -1,11 +1,11 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
-import { adhocFilters, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { metric, numberFormat, querySection, section } from '../../controls/shared.ts'
 import { COUNTRIES_WITH_REGIONS, countriesWithoutRegions } from '../../families/map/region-countries.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(1000, [
       [
         {
           name: 'select_country',
@@ -28,9 +28,6 @@ export const controls: ControlPanel = {
         },
       ],
       [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
     ]),
     linearLook,
     section('customize', 'Chart', [[numberFormat('number_format', 'Number format')]]),

@@ -1,16 +1,14 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
-  adhocFilters,
   checkbox,
   groupby,
   metric,
   numberFormat,
-  rowLimit,
+  querySection,
   section,
   shareLabel,
   sortByMetric,
-  timeRange,
 } from '../../controls/shared.ts'
 
 const shareOf: Control = {
@@ -29,15 +27,11 @@ const shareOf: Control = {
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [{ ...groupby, description: 'Columns whose values are the steps.' }],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(10)],
-      [sortByMetric],
-      [shareOf],
-    ]),
+    querySection(
+      10,
+      [[{ ...groupby, description: 'Columns whose values are the steps.' }], [metric]],
+      [[sortByMetric], [shareOf]],
+    ),
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],

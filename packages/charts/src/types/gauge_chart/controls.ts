@@ -1,16 +1,6 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  groupby,
-  metric,
-  numberFormat,
-  rowLimit,
-  section,
-  sortByMetric,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, groupby, metric, numberFormat, querySection, section, sortByMetric } from '../../controls/shared.ts'
 
 const number = (name: string, label: string, initial: number | null, description?: string): Control => ({
   name,
@@ -31,14 +21,14 @@ const words = (name: string, label: string, initial: string, description: string
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [{ ...groupby, description: 'Columns to group by: one hand, or one dial, per combination of their values.' }],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(10)],
-      [sortByMetric],
-    ]),
+    querySection(
+      10,
+      [
+        [{ ...groupby, description: 'Columns to group by: one hand, or one dial, per combination of their values.' }],
+        [metric],
+      ],
+      [[sortByMetric]],
+    ),
     look,
     section('customize', 'General', [
       [

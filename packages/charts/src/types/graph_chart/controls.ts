@@ -1,16 +1,6 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  columnOf,
-  metric,
-  numberFormat,
-  rowLimit,
-  section,
-  selectOf,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, columnOf, metric, numberFormat, querySection, section, selectOf } from '../../controls/shared.ts'
 
 const number = (name: string, label: string, initial: number, least: number, most: number, step: number): Control => ({
   name,
@@ -28,15 +18,12 @@ const forced = (control: Control): Control => ({ ...control, visible: isForce })
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(5000, [
       [columnOf('source', 'Source', 'Column with one end of each link.')],
       [columnOf('target', 'Target', 'Column with the other end.')],
       [metric],
       [columnOf('source_category', 'Source category', 'Kind of the source: it gives nodes their colors.', false)],
       [columnOf('target_category', 'Target category', 'Kind of the target.', false)],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(5000)],
     ]),
     look,
     section('customize', 'Layout', [

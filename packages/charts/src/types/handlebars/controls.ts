@@ -1,45 +1,38 @@
 import type { ControlPanel } from '../../controls/control.ts'
-import {
-  adhocFilters,
-  groupby,
-  metrics,
-  orderDesc,
-  rowLimit,
-  section,
-  sortBy,
-  timeRange,
-} from '../../controls/shared.ts'
+import { groupby, metrics, orderDesc, querySection, section, sortBy } from '../../controls/shared.ts'
 
 const isRaw = (form: Readonly<Record<string, unknown>>): boolean => form.query_mode === 'raw'
 const isGrouped = (form: Readonly<Record<string, unknown>>): boolean => form.query_mode !== 'raw'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(
+      1000,
       [
-        {
-          name: 'query_mode',
-          label: 'Query mode',
-          kind: 'select',
-          choices: [
-            { value: 'aggregate', label: 'Aggregate' },
-            { value: 'raw', label: 'Raw records' },
-          ],
-          default: 'aggregate',
-          affects: 'query',
-        },
+        [
+          {
+            name: 'query_mode',
+            label: 'Query mode',
+            kind: 'select',
+            choices: [
+              { value: 'aggregate', label: 'Aggregate' },
+              { value: 'raw', label: 'Raw records' },
+            ],
+            default: 'aggregate',
+            affects: 'query',
+          },
+        ],
+        [{ ...groupby, visible: isGrouped }],
+        [{ ...metrics, required: false, visible: isGrouped }],
+        [{ name: 'all_columns', label: 'Columns', kind: 'columns', default: [], affects: 'query', visible: isRaw }],
       ],
-      [{ ...groupby, visible: isGrouped }],
-      [{ ...metrics, required: false, visible: isGrouped }],
-      [{ name: 'all_columns', label: 'Columns', kind: 'columns', default: [], affects: 'query', visible: isRaw }],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
       [
-        { ...sortBy, visible: isGrouped },
-        { ...orderDesc, visible: isGrouped },
+        [
+          { ...sortBy, visible: isGrouped },
+          { ...orderDesc, visible: isGrouped },
+        ],
       ],
-    ]),
+    ),
     section('customize', 'Template', [
       [
         {

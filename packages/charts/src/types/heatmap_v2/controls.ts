@@ -1,17 +1,15 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import {
-  adhocFilters,
   checkbox,
   columnOf,
   metric,
   numberFormat,
-  rowLimit,
+  querySection,
   section,
   selectOf,
   timeFormat,
   timeGrainControl,
-  timeRange,
   xAxis,
 } from '../../controls/shared.ts'
 
@@ -30,16 +28,15 @@ const acrossControl: Control = {
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [xAxis, timeGrainControl],
-      [columnOf('groupby', 'Y-axis', 'The column whose values are the rows of the grid.')],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(10_000)],
-      [sortOf('sort_x_axis', 'Sort X Axis'), sortOf('sort_y_axis', 'Sort Y Axis')],
-      [acrossControl],
-    ]),
+    querySection(
+      10_000,
+      [
+        [xAxis, timeGrainControl],
+        [columnOf('groupby', 'Y-axis', 'The column whose values are the rows of the grid.')],
+        [metric],
+      ],
+      [[sortOf('sort_x_axis', 'Sort X Axis'), sortOf('sort_y_axis', 'Sort Y Axis')], [acrossControl]],
+    ),
     linearLook,
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true), checkbox('show_values', 'Show values', false)],

@@ -1,44 +1,34 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  metrics,
-  numberFormat,
-  orderDesc,
-  rowLimit,
-  section,
-  sortBy,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, metrics, numberFormat, orderDesc, querySection, section, sortBy } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(
+      1000,
       [
-        {
-          name: 'series',
-          label: 'Dimension',
-          description: 'Column whose values are lines.',
-          kind: 'column',
-          affects: 'query',
-        },
+        [
+          {
+            name: 'series',
+            label: 'Dimension',
+            description: 'Column whose values are lines.',
+            kind: 'column',
+            affects: 'query',
+          },
+        ],
+        [metrics],
+        [
+          {
+            name: 'secondary_metric',
+            label: 'Color metric',
+            description: 'Measure that colors the lines.',
+            kind: 'metric',
+            affects: 'query',
+          },
+        ],
       ],
-      [metrics],
-      [
-        {
-          name: 'secondary_metric',
-          label: 'Color metric',
-          description: 'Measure that colors the lines.',
-          kind: 'metric',
-          affects: 'query',
-        },
-      ],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
-      [sortBy, orderDesc],
-    ]),
+      [[sortBy, orderDesc]],
+    ),
     linearLook,
     section('customize', 'Chart', [
       [checkbox('include_series', 'Include series', false, 'An axis with the names, while there are few.')],

@@ -2,16 +2,14 @@ import { legendControls } from '../../controls/axes.ts'
 import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
-  adhocFilters,
   checkbox,
   groupby,
   metric,
   numberFormat,
-  rowLimit,
+  querySection,
   section,
   shareLabel,
   sortByMetric,
-  timeRange,
 } from '../../controls/shared.ts'
 
 const percent = (name: string, label: string, initial: number, description?: string): Control => ({
@@ -36,14 +34,7 @@ const isDonut = (form: Readonly<Record<string, unknown>>): boolean => form.donut
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [{ ...groupby, required: true }],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(100)],
-      [sortByMetric],
-    ]),
+    querySection(100, [[{ ...groupby, required: true }], [metric]], [[sortByMetric]]),
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],

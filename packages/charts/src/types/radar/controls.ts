@@ -1,26 +1,13 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  groupby,
-  metrics,
-  numberFormat,
-  rowLimit,
-  section,
-  sortBy,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, groupby, metrics, numberFormat, querySection, section, sortBy } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(10, [
       [{ ...groupby, description: 'Columns to group by: one line per combination of their values.' }],
       [metrics],
       [sortBy],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(10)],
     ]),
     look,
     section('customize', 'Chart', [

@@ -1,19 +1,10 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  groupby,
-  metric,
-  numberFormat,
-  rowLimit,
-  section,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, groupby, metric, numberFormat, querySection, section } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(500, [
       [
         {
           ...groupby,
@@ -23,9 +14,6 @@ export const controls: ControlPanel = {
         },
       ],
       [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(500)],
     ]),
     look,
     section('customize', 'Labels', [

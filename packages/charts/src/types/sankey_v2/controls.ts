@@ -1,28 +1,18 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  columnOf,
-  metric,
-  numberFormat,
-  rowLimit,
-  section,
-  sortByMetric,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, columnOf, metric, numberFormat, querySection, section, sortByMetric } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [columnOf('source', 'Source', 'Column with the places where flows start.')],
-      [columnOf('target', 'Target', 'Column with the places where flows end.')],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
-      [sortByMetric],
-    ]),
+    querySection(
+      1000,
+      [
+        [columnOf('source', 'Source', 'Column with the places where flows start.')],
+        [columnOf('target', 'Target', 'Column with the places where flows end.')],
+        [metric],
+      ],
+      [[sortByMetric]],
+    ),
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],

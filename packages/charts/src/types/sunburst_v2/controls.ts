@@ -1,15 +1,13 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { bothLooks } from '../../controls/look.ts'
 import {
-  adhocFilters,
   checkbox,
   metric,
   numberFormat,
   partLabel,
-  rowLimit,
+  querySection,
   section,
   sortByMetric,
-  timeRange,
 } from '../../controls/shared.ts'
 
 const columns: Control = {
@@ -44,15 +42,7 @@ const threshold: Control = {
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [columns],
-      [metric],
-      [secondary],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
-      [sortByMetric],
-    ]),
+    querySection(1000, [[columns], [metric], [secondary]], [[sortByMetric]]),
     bothLooks,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],

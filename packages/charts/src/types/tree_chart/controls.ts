@@ -1,16 +1,6 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { schemeLook } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  checkbox,
-  columnOf,
-  metric,
-  numberFormat,
-  rowLimit,
-  section,
-  selectOf,
-  timeRange,
-} from '../../controls/shared.ts'
+import { checkbox, columnOf, metric, numberFormat, querySection, section, selectOf } from '../../controls/shared.ts'
 
 const SIDES = { left: 'Left', top: 'Top', right: 'Right', bottom: 'Bottom' } as const
 
@@ -18,7 +8,7 @@ const isStraight = (form: Readonly<Record<string, unknown>>): boolean => form.la
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(1000, [
       [columnOf('id', 'Id', 'Column with the name of each node that parents refer to.')],
       [columnOf('parent', 'Parent', 'Column with the id of the node above.')],
       [columnOf('name', 'Name', 'Column with the text to show. If empty: the id.', false)],
@@ -33,9 +23,6 @@ export const controls: ControlPanel = {
         },
       ],
       [{ ...metric, required: false, description: 'Shown on hover over a node.' }],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
     ]),
     schemeLook,
     section('customize', 'Layout', [

@@ -1,28 +1,23 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
-  adhocFilters,
   checkbox,
   groupby,
   metric,
   numberFormat,
   partLabel,
-  rowLimit,
+  querySection,
   section,
   sortByMetric,
-  timeRange,
 } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [{ ...groupby, required: true, description: 'Levels, from the outermost to the innermost.' }],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(100)],
-      [sortByMetric],
-    ]),
+    querySection(
+      100,
+      [[{ ...groupby, required: true, description: 'Levels, from the outermost to the innermost.' }], [metric]],
+      [[sortByMetric]],
+    ),
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],

@@ -1,21 +1,19 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import {
-  adhocFilters,
   checkbox,
   metric,
   numberFormat,
-  rowLimit,
+  querySection,
   section,
   timeFormat,
   timeGrainControl,
-  timeRange,
   unit,
   xAxis,
 } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
+    querySection(10_000, [
       [xAxis, timeGrainControl],
       [
         {
@@ -27,9 +25,6 @@ export const controls: ControlPanel = {
         },
       ],
       [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(10_000)],
     ]),
     section('customize', 'Chart', [
       [checkbox('show_value', 'Show values', true), checkbox('show_legend', 'Show legend', true)],

@@ -1,16 +1,6 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import {
-  adhocFilters,
-  columnOf,
-  metric,
-  numberFormat,
-  rowLimit,
-  section,
-  selectOf,
-  sortByMetric,
-  timeRange,
-} from '../../controls/shared.ts'
+import { columnOf, metric, numberFormat, querySection, section, selectOf, sortByMetric } from '../../controls/shared.ts'
 
 const size = (name: string, label: string, initial: number): Control => ({
   name,
@@ -29,14 +19,7 @@ const rotation = selectOf('rotation', 'Word rotation', ROTATIONS, 'square')
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [columnOf('series', 'Dimension', 'Column with the words.')],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(100)],
-      [sortByMetric],
-    ]),
+    querySection(100, [[columnOf('series', 'Dimension', 'Column with the words.')], [metric]], [[sortByMetric]]),
     look,
     section('customize', 'Options', [
       [size('size_from', 'Minimum Font Size', 10), size('size_to', 'Maximum Font Size', 70)],

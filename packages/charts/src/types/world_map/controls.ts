@@ -1,16 +1,14 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { colorScheme, labelColors, linearColorScheme } from '../../controls/look.ts'
 import {
-  adhocFilters,
   checkbox,
   columnOf,
   metric,
   numberFormat,
-  rowLimit,
+  querySection,
   section,
   selectOf,
   sortByMetric,
-  timeRange,
 } from '../../controls/shared.ts'
 
 const fieldType: Control = {
@@ -57,15 +55,11 @@ const isByCountry = (form: Readonly<Record<string, unknown>>): boolean => form.c
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [
-      [columnOf('entity', 'Country column', 'Column with the countries.')],
-      [fieldType],
-      [metric],
-      [timeRange],
-      [adhocFilters],
-      [rowLimit(1000)],
-      [sortByMetric],
-    ]),
+    querySection(
+      1000,
+      [[columnOf('entity', 'Country column', 'Column with the countries.')], [fieldType], [metric]],
+      [[sortByMetric]],
+    ),
     section('data', 'Options', [[checkbox('show_bubbles', 'Show bubbles', false)], [secondary], [largest]]),
     section('customize', 'Look', [
       [colorBy],
