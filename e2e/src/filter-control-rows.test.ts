@@ -191,6 +191,17 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
       .poll(() => sqlText(page).textContent(), { timeout: 15_000 })
       .toBe("origin = '{{ presto.latest_partition('schema.table') }}'")
     expect(await saving(page).isDisabled()).toBe(false)
+    await save(page)
+    const asked = page.waitForRequest(request => request.url().includes('/api/v1/chart/data'))
+    await page.getByRole('button', { name: /^(Update|Create) chart/ }).click()
+    const request = await asked
+    expect((request.postDataJSON() as { queries: object[] }).queries[0]).toMatchObject({
+      filters: [{ col: 'origin', op: 'LATEST PARTITION' }],
+    })
+    // The greatest origin, of rows that the server finds itself.
+    const answer = (await (await request.response())?.json()) as { result: { data: { origin: string }[] }[] }
+    const rows = answer.result[0]?.data ?? []
+    expect([rows.length > 0, new Set(rows.map(({ origin }) => origin)).size]).toEqual([true, 1])
     await page.close()
   })
 
@@ -212,12 +223,19 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
     await dialog.getByRole('button', { name: /^kinds/ }).click()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await page.getByText('Successfully changed dataset!').waitFor()
-    const mark = zone(page, 'Filters').getByRole('button', { name: 'Might be incompatible' })
-    await mark.first().hover()
+    const marks = zone(page, 'Filters').getByRole('button', { name: 'Might be incompatible' })
+    await expect.poll(() => marks.count()).toBe(2)
+    await zone(page, 'Filters').getByRole('button', { name: 'origin IS NOT NULL', exact: true }).waitFor()
+    await marks.first().hover()
     await page.getByText('This filter might be incompatible with current dataset').waitFor()
     await expect
-      .poll(async () => (await filters(page)).some(filter => filter.datasourceWarning === true), { timeout: 15_000 })
-      .toBe(true)
+      .poll(async () => (await filters(page)).map(filter => [filter.subject, filter.datasourceWarning]), {
+        timeout: 15_000,
+      })
+      .toEqual([
+        ['origin', true],
+        [undefined, true],
+      ])
     await page.close()
   })
 })

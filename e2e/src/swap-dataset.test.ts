@@ -7,6 +7,12 @@ import { explored, tipOf, zoneOf } from './dataset-pages.ts'
 
 const WARNING = 'Warning! Changing the dataset may break the chart if the metadata does not exist.'
 
+const WARNINGS = [
+  ['Dimensions', 'This column might be incompatible with current dataset'],
+  ['Metric', 'This metric might be incompatible with current dataset'],
+  ['Filters', 'This filter might be incompatible with current dataset'],
+] as const
+
 describe.skipIf(browserPath() === null)('swapping the dataset', () => {
   let world: World
   let browser: Browser
@@ -87,12 +93,34 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     await dialog.getByText('1 – 1 of 1').waitFor()
     await dialog.getByRole('list', { name: 'Datasets' }).getByRole('button').first().click()
     await dialog.getByRole('button', { name: 'Proceed' }).click()
-    for (const [zone, text] of [
-      ['Dimensions', 'This column might be incompatible with current dataset'],
-      ['Metric', 'This metric might be incompatible with current dataset'],
-      ['Filters', 'This filter might be incompatible with current dataset'],
-    ] as const) {
+    for (const [zone, text] of WARNINGS) {
       const mark = zoneOf(page, zone).getByRole('button', { name: 'Might be incompatible' })
+      expect(await tipOf(page, mark)).toBe(text)
+      await page.mouse.move(900, 700)
+      await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+    }
+    await page.close()
+  })
+
+  test('names that a dataset does not have are flagged where they stand [ERR-039] [ERR-040] [ERR-041]', async () => {
+    const missing = { column_name: 'no_such_column' }
+    const params = {
+      viz_type: 'pie',
+      datasource: `${world.dataset}__table`,
+      groupby: ['no_such_column'],
+      metric: { expressionType: 'SIMPLE', aggregate: 'SUM', column: missing, label: 'SUM(no_such_column)' },
+      adhoc_filters: [
+        { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'no_such_column', operator: 'IS NOT NULL' },
+      ],
+    }
+    const datasource = { datasource_id: world.dataset, datasource_type: 'table' }
+    const body = { slice_name: 'Lacking', viz_type: 'pie', ...datasource, params: JSON.stringify(params) }
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/chart/', body)
+    const page = await session.newPage()
+    await page.goto(`${world.product.url}/explore/?slice_id=${id}`)
+    for (const [zone, text] of WARNINGS) {
+      const mark = zoneOf(page, zone).getByRole('button', { name: 'Might be incompatible' })
+      await mark.waitFor({ timeout: 90_000 })
       expect(await tipOf(page, mark)).toBe(text)
       await page.mouse.move(900, 700)
       await page.getByRole('tooltip').waitFor({ state: 'hidden' })

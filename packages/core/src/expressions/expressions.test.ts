@@ -170,6 +170,14 @@ describe('filters in a query', () => {
   test('each kind goes to its place', () => {
     const sql: AdhocFilter = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'a = b' }
     const having: AdhocFilter = { ...where('>', '100'), clause: 'HAVING', subject: 'SUM(sales)' }
+    // SQL that the editor writes for the newest partition is planned, because no database runs its template.
+    const newest = "day = '{{ presto.latest_partition('schema.table') }}'"
+    const other = "day = '{{ presto.latest_partition('logs.events') }}'"
+    expect(splitAdhocFilters([newest, other].map(text => ({ ...sql, sqlExpression: text })))).toEqual({
+      filters: [{ col: 'day', op: 'LATEST PARTITION' }],
+      where: [other],
+      having: [],
+    })
     const split = splitAdhocFilters([where('==', 'x'), sql, having, { ...sql, clause: 'HAVING' }], [sum])
     expect(split).toEqual({
       filters: [{ col: 'col', op: '==', val: 'x' }],

@@ -11,12 +11,19 @@ const shown = (value: FilterValue): string =>
   value === null ? '<NULL>' : value === '' ? '<empty string>' : String(value)
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
+/** SQL of the operator for the newest partition, as the filter editor writes it. No database runs this template. */
+const LATEST_PARTITION = "'{{ presto.latest_partition('schema.table') }}'"
+const PARTITION_SQL = /^\s*(\S.*?)\s*=\s*'\{\{\s*presto\.latest_partition\('schema\.table'\)\s*\}\}'\s*$/
+
+/** Returns the column of SQL that the editor wrote for the newest partition; null for other SQL. */
+export const latestPartitionColumn = (sql: string): string | null => PARTITION_SQL.exec(sql)?.[1] ?? null
+
 /** Returns a simple filter as SQL for display. Values are quoted if the first one is text. */
 function displaySql({ subject, operator, operatorId, comparator }: SimpleAdhocFilter): string {
   const known = findOperator({ operatorId, operator, comparator })
   if (known?.id === 'TEMPORAL_RANGE') return `${subject} (${String(comparator ?? '')})`
   const sign = SQL_SIGNS[operator] ?? operator
-  if (known?.id === 'LATEST_PARTITION') return `${subject} = '{{ presto.latest_partition('schema.table') }}'`
+  if (known?.id === 'LATEST_PARTITION') return `${subject} = ${LATEST_PARTITION}`
   const text = `${subject} ${sign}`
   if (comparator === undefined || comparator === null) return text
   const values = valuesOf(comparator)

@@ -1,6 +1,6 @@
 import { isEmptyValue } from '../json/index.ts'
-import { havingSql } from './filter-sql.ts'
-import { findOperator } from './operators.ts'
+import { havingSql, latestPartitionColumn } from './filter-sql.ts'
+import { findOperator, operatorOf } from './operators.ts'
 import type { AdhocFilter, Metric, QueryFilter, SimpleAdhocFilter } from './types.ts'
 
 /** Converts a simple filter to a filter of a query object. Operators without a value have no `val`. */
@@ -25,7 +25,8 @@ export interface SplitFilters {
 }
 
 /**
- * Splits adhoc filters: simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions.
+ * Splits adhoc filters: simple WHERE filters become `filters`; simple HAVING filters and SQL become conditions. SQL that
+ * the editor wrote for the newest partition becomes a filter, because the planner finds that partition.
  * @param metrics metrics of the query, which HAVING filters refer to; without them simple HAVING filters are omitted
  */
 export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: readonly Metric[]): SplitFilters {
@@ -37,7 +38,9 @@ export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: rea
       if (filter.clause !== 'HAVING') query.push(toQueryFilter(filter))
       else if (metrics) having.push(havingSql(filter, metrics))
     } else if (filter.sqlExpression) {
+      const partition = latestPartitionColumn(filter.sqlExpression)
       if (filter.clause === 'HAVING') having.push(filter.sqlExpression)
+      else if (partition !== null) query.push({ col: partition, op: operatorOf('LATEST_PARTITION').op })
       else where.push(filter.sqlExpression)
     }
   }

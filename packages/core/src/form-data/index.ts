@@ -41,7 +41,7 @@ export {
   shiftColumn,
   shiftMetric,
 } from './standardized-controls.ts'
-export { valueForDataset } from './swap-dataset.ts'
+export { filtersForDataset, valueForDataset } from './swap-dataset.ts'
 export {
   readTimeSeriesColumn,
   TIME_COLUMN_TYPES,

@@ -28,6 +28,17 @@ const flagged = (value: unknown): unknown =>
   isSql(value) ? { ...(value as JsonRecord), datasourceWarning: true } : value
 
 /**
+ * Returns the filters of a chart for another dataset, in their order. Simple filters on columns that it does not have
+ * stay with a warning, so that none disappears silently; the server does not apply them. SQL stays with a warning.
+ */
+export const filtersForDataset = (filters: readonly unknown[], dataset: NewDataset): readonly unknown[] =>
+  filters.filter(isRecord).map(filter => {
+    if (isSql(filter) || !fits(filter, dataset)) return { ...filter, datasourceWarning: true }
+    const { datasourceWarning: _, ...fitting } = filter
+    return fitting
+  })
+
+/**
  * Returns a control's value for another dataset. Columns and metrics that exist there are retained, SQL is retained
  * with a warning, the rest is dropped. Undefined if nothing is left; the control then uses its default.
  */

@@ -34,6 +34,8 @@ interface SummedGroups {
   readonly only_positive: boolean | string
   /** Columns in which a group has a value. */
   readonly only_present: readonly string[]
+  /** Columns in which a group has a value if they are times: a time axis has no place for groups without one. */
+  readonly only_dated: readonly string[]
 }
 
 interface Rule {
@@ -74,12 +76,14 @@ function isSum(value: unknown): value is RequestedSum {
 export function requestedWholes(rules: readonly (Rule | null | undefined)[]): RequestedWholes | null {
   const [first] = rules.filter(rule => rule !== null && rule !== undefined)
   const options = first?.operation === 'contribution' ? (first.options ?? {}) : {}
-  const { of, columns, within = [], more_wholes = [], only_present = [], orientation = 'column' } = options
+  const { of, columns, within = [], more_wholes = [], orientation = 'column' } = options
+  const { only_present = [], only_dated = [] } = options
   // The base of row shares is the sum of several metrics, which is only available for sums over groups.
   const isWhole = (of === 'all_records' && orientation === 'column') || of === 'all_groups'
-  const isRead = isNamed(columns) && isNamed(within) && isSums(more_wholes) && isNamed(only_present)
+  const isRead =
+    isNamed(columns) && isNamed(within) && isSums(more_wholes) && isNamed(only_present) && isNamed(only_dated)
   if (!isWhole || !isRead) return null
   const only_positive =
     typeof options.only_positive === 'string' ? options.only_positive : options.only_positive === true
-  return { of, columns, sums: [{ within }, ...more_wholes], only_positive, only_present }
+  return { of, columns, sums: [{ within }, ...more_wholes], only_positive, only_present, only_dated }
 }

@@ -19,6 +19,7 @@ interface ContributionOptions {
 /** @throws AppError INVALID_POST_PROCESSING for conditions of another type */
 function checkConditions(options: OptionReader): void {
   options.texts('only_present')
+  options.texts('only_dated')
   if (typeof options.any('only_positive') !== 'string') options.boolean('only_positive', false)
 }
 
@@ -105,8 +106,8 @@ const removedWholes = (names: readonly string[], { of, keepsWholes, moreWholes }
 /**
  * Computes each number as a share (0 to 1) of the total of its row or column, or of the base that `of` specifies. Nulls
  * count as 0; a total of 0 yields null. The base of `all_groups` can be limited to groups with the same values of the
- * columns in `within`, to values above zero, and to groups with values in the columns of `only_present`. `more_wholes`
- * adds further sums to the result.
+ * columns in `within`, to values above zero, and to groups with values in the columns of `only_present`, and in those of `only_dated`
+ * that are times. `more_wholes` adds further sums to the result.
  */
 export const contribution = defineOperation({
   operation: 'contribution',

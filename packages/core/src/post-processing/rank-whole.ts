@@ -15,6 +15,8 @@ export interface RequestedRanks {
   readonly metric: string
   /** Columns whose values are each ranked separately. */
   readonly within: readonly string[]
+  /** Columns in which a ranked group has a value if they are times. */
+  readonly only_dated: readonly string[]
 }
 
 const ofAllGroups = ({ options }: Rule): boolean => options?.of === 'all_groups'
@@ -25,8 +27,10 @@ export function requestedRanks(rules: readonly (Rule | null | undefined)[]): Req
   // Shares of all groups keep the rows as they are.
   const rule = first?.operation === 'contribution' && ofAllGroups(first) ? second : first
   if (rule?.operation !== 'rank' || !ofAllGroups(rule)) return null
-  const { metric, group_by = [] } = rule.options ?? {}
+  const { metric, group_by = [], only_dated = [] } = rule.options ?? {}
   const within: readonly unknown[] = Array.isArray(group_by) ? group_by : [group_by]
-  const isNamed = within.every(name => typeof name === 'string')
-  return typeof metric === 'string' && isNamed ? { metric, within: within as readonly string[] } : null
+  const lists = [within, only_dated]
+  const isNamed = lists.every(list => Array.isArray(list) && list.every(name => typeof name === 'string'))
+  if (typeof metric !== 'string' || !isNamed) return null
+  return { metric, within: within as readonly string[], only_dated: only_dated as readonly string[] }
 }

@@ -65,14 +65,19 @@ function apply(frame: Frame, { metric, group, of }: RankOptions, budget: Budget)
 
 /**
  * Ranks the metric of a row among all rows, or among its group: above 0, at most 1. Null for a row without a number.
- * With `of: 'all_groups'`, rows beyond the row limit are ranked too.
+ * With `of: 'all_groups'`, rows beyond the row limit are ranked too, except rows without a value in a column of
+ * `only_dated` that is a time.
  */
 export const rank = defineOperation({
   operation: 'rank',
-  parse: (options): RankOptions => ({
-    metric: options.text('metric') ?? options.fail('option "metric" is missing'),
-    group: options.nameOrNames('group_by') ?? [],
-    of: options.oneOf('of', RANKED, 'row_limit'),
-  }),
+  parse: (options): RankOptions => {
+    // Handled by the database.
+    options.texts('only_dated')
+    return {
+      metric: options.text('metric') ?? options.fail('option "metric" is missing'),
+      group: options.nameOrNames('group_by') ?? [],
+      of: options.oneOf('of', RANKED, 'row_limit'),
+    }
+  },
   apply,
 })

@@ -43,15 +43,18 @@ export function buildSeriesQuery(form: FormData, base: QueryObject): readonly Qu
 
 /**
  * Builds the query of a chart of series. If the form shows shares, the query includes the share of each value in all
- * groups of its x value, or in its whole series; groups beyond the row limit and the series limit count too.
+ * groups of its x value, or in its whole series; groups beyond the row limit and the series limit count too, those
+ * without a time on a time axis do not.
  */
 export const buildCartesianQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
   buildSeriesQuery(form, base).map(query => {
     const mode = sharesOfAll(form)
     // Shares of rolling windows and time comparisons are computed after these, from the series of the result.
     if (mode === null || usesAnalytics(form, query)) return query
-    const within = mode === 'row' ? [xAxisLabel(form)] : columnsOf(form, 'groupby').map(columnLabel)
-    return withShares(metricsOf(form, 'metrics'), query, { within, orientation: mode })
+    const axis = [xAxisLabel(form)]
+    const rule =
+      mode === 'row' ? { within: axis } : { within: columnsOf(form, 'groupby').map(columnLabel), only_dated: axis }
+    return withShares(metricsOf(form, 'metrics'), query, { ...rule, orientation: mode })
   })
 
 /** Builds the query of a chart of series with the sum of each x value over all series, those beyond a limit too. */

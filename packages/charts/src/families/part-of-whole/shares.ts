@@ -36,6 +36,8 @@ interface ShareRule {
   readonly only_positive?: boolean | string
   /** Columns in which summed groups have a value. */
   readonly only_present?: readonly string[]
+  /** Axes. Groups without a value on an axis of times are not drawn, and not summed. */
+  readonly only_dated?: readonly string[]
   readonly keep_wholes?: boolean
 }
 

@@ -107,6 +107,6 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     }
     if (numbers(rows).length > 0) close(labelOf(cell), rows)
   }
-  if (breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true)) close(TOTAL, table.rows)
+  if (breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true)) close(TOTAL, placed)
   return changes
 }

@@ -13,7 +13,8 @@ function orderOf(wish: string | null, column: QueryColumn | undefined, metric: O
 
 /**
  * Builds a query with one row per pair, its share, and its rank for colors that represent ranks. Both are among all
- * pairs, of the column or of the row, including those beyond the row limit.
+ * pairs, of the column or of the row, including those beyond the row limit. Pairs without a time on a time axis, which are
+ * not drawn, are not among them.
  */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
@@ -29,7 +30,10 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
   const across = text(form, 'normalize_across')
   const whole = across === 'x' ? x : across === 'y' ? y : undefined
   const group_by = whole === undefined ? undefined : columnLabel(whole)
-  const { post_processing = [] } = withShares([metric], query, { within: group_by === undefined ? [] : [group_by] })
-  const options = { metric: metricLabel(metric), ...(group_by === undefined ? {} : { group_by }), of: 'all_groups' }
+  const only_dated = query.columns.map(columnLabel)
+  const within = group_by === undefined ? [] : [group_by]
+  const { post_processing = [] } = withShares([metric], query, { within, only_dated })
+  const ranked = { metric: metricLabel(metric), ...(group_by === undefined ? {} : { group_by }), of: 'all_groups' }
+  const options = only_dated.length === 0 ? ranked : { ...ranked, only_dated }
   return [{ ...query, post_processing: [...post_processing, { operation: 'rank', options }] }]
 }

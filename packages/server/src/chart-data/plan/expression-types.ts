@@ -23,7 +23,7 @@ export const EXPRESSION_TYPES = mapLayer<string, Types>({
   holds: 'the types that a database gives expressions of users',
   key: 'statement of the expressions, versions of its tables',
   limit: 2000,
-  ends: 'never: the key names the versions',
+  ends: 'never: the key names the versions; types of SQLite, which are those of its values, are not cached',
   scope: 'local',
 })
 
@@ -97,13 +97,16 @@ async function typesOf(
     if (cached) return cached
     const columns = await describeStatement(prepared, services, signal)
     const types = new Map(expressions.map((sql, i) => [sql, expressionTypeOf(columns[i])] as const))
-    cache.set(key, types)
+    if (!dependsOnValues(prepared)) cache.set(key, types)
     return types
   } catch (error) {
     if (signal.aborted || isPassing(error)) throw error
     return null
   }
 }
+
+/** Returns whether types are those of stored values, which change without another version of the table. */
+export const dependsOnValues = ({ job }: PreparedQuery): boolean => job.connection?.backend === 'sqlite'
 
 export const expressionTypeOf = (column: GuessedColumn | undefined): ExpressionType => ({
   type: column?.type ?? '',

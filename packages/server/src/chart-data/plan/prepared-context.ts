@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { hasTemplate } from '../../templates/has-template.ts'
 import { isTemplated } from '../../templates/render-query.ts'
 import type { TemplateQuery } from '../../templates/template-context.ts'
+import { dependsOnValues } from './expression-types.ts'
 import { columnsOnly, grainsOnly, queryOnly } from './known-answers.ts'
 import { type PreparedQuery, planFor, planOptions, type RequestedQuery, requestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
@@ -67,7 +68,7 @@ export async function prepareContext(
   const parts = await Promise.all(
     requested.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
   )
-  if (text.length <= MAX_BODY_LENGTH && !isPersonal) {
+  if (text.length <= MAX_BODY_LENGTH && !isPersonal && !parts.some(isTypedByValues)) {
     const until = validUntil(requested, parts, dataset, services)
     services.memory.of(PLANS).set(text, { dataset, versions: versionsOf(parts, services), until, parts })
   }
@@ -105,6 +106,10 @@ async function preparePart(
     : await prepareAnswer(requested, dataset, services, signal)
   return requested.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'query', prepared }
 }
+
+/** Returns whether a plan has types of expressions that other values of the table would change. */
+const isTypedByValues = (part: PreparedPart): boolean =>
+  part.kind === 'query' && part.prepared.dataset.expression_types !== undefined && dependsOnValues(part.prepared)
 
 const templateQueryOf = ({ query }: RequestedQuery, { user, context }: TemplateRequester): TemplateQuery => {
   const params = context.form_data?.url_params

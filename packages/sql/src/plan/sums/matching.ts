@@ -10,6 +10,10 @@ function plannedBehind(name: string, context: PlanContext): PlannedColumn | unde
   return requested === undefined ? undefined : findPlannedColumn(requested, context)
 }
 
+/** Returns the names of columns that are times, which charts draw on a time axis. */
+export const timesAmong = (names: readonly string[], context: PlanContext): readonly string[] =>
+  names.filter(name => plannedBehind(name, context)?.type === GENERIC_TYPE.temporal)
+
 /**
  * Returns two columns of a result as expressions that a database can compare. Null if their types differ, so that their
  * values are never equal, or if one of them is missing.

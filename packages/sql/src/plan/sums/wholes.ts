@@ -20,7 +20,7 @@ import {
 import { labelOf } from '../aliases.ts'
 import type { PlanContext } from '../context.ts'
 import { type Grouped, hiddenOrder, rankingJoin, type SeriesShape, seriesShape } from '../series-limit.ts'
-import { comparableColumns } from './matching.ts'
+import { comparableColumns, timesAmong } from './matching.ts'
 
 /** Databases reject nested window functions, so such a metric has no sum of all groups. */
 const isWindowed = ({ expr }: SelectItem): boolean => expr.kind === 'free' && /\bover\s*[("`[\w]/i.test(expr.sql)
@@ -37,7 +37,8 @@ function wholesOf(metrics: readonly SelectItem[], context: PlanContext): Wholes 
   const shared = metrics
     .filter(({ label }) => rule.columns.includes(labelOf(label, context)))
     .filter(metric => rule.of === 'all_records' || !isWindowed(metric))
-  return shared.length > 0 ? { rule, metrics: shared } : null
+  const only_present = [...rule.only_present, ...timesAmong(rule.only_dated, context)]
+  return shared.length > 0 ? { rule: { ...rule, only_present }, metrics: shared } : null
 }
 
 /** Returns the series limit if series beyond it are omitted; null without one, or if they become `Others`. */
@@ -68,16 +69,21 @@ const byName = ({ label }: SelectItem): SelectItem => ({ label, expr: column(lab
 const named = (items: readonly SelectItem[], names: readonly string[], context: PlanContext): readonly Expr[] =>
   names.flatMap(name => items.flatMap(({ label }) => (labelOf(label, context) === name ? [column(label)] : [])))
 
+/** Returns the conditions that columns have values. */
+const present = (columns: readonly Expr[]): readonly Expr[] => columns.map(of => ({ kind: 'is', what: 'NOT NULL', of }))
+
 /** Returns the columns of places for ranks among all groups. Empty if no such ranks are requested. */
 function placesOf(base: Select, metrics: readonly SelectItem[], context: PlanContext): readonly SelectItem[] {
   const ranks = context.query.metrics ? requestedRanks(context.query.post_processing ?? []) : null
   const [metric] = ranks ? named(metrics, [ranks.metric], context) : []
   if (!ranks || !metric) return []
   const partition = named(base.items, ranks.within, context)
+  const when = allOf(present(named(base.items, timesAmong(ranks.only_dated, context), context)))
+  const of: Expr = when ? { kind: 'case', when, result: metric, otherwise: NOTHING } : metric
   const count = (more: readonly Expr[], order: readonly Expr[] = []): Expr => ({
     kind: 'window',
     fn: 'COUNT',
-    of: metric,
+    of,
     partition: [...partition, ...more],
     order: order.map(expr => ({ expr, ascending: true })),
   })
@@ -97,7 +103,7 @@ function summedValue(metric: string, { rule }: Wholes, { unequal }: RequestedSum
     typeof only_positive === 'string' ? named(base.items, [only_positive], context) : only_positive ? [value] : []
   const when = allOf([
     ...positive.map(left => ({ kind: 'compare', op: '>', left, right: constant(0) }) as const),
-    ...named(base.items, rule.only_present, context).map(of => ({ kind: 'is', what: 'NOT NULL', of }) as const),
+    ...present(named(base.items, rule.only_present, context)),
     ...(pair ? [{ kind: 'compare', op: '<>', left: pair[0], right: pair[1] } as const] : []),
   ])
   return when ? ({ kind: 'case', when, result: value, otherwise: NOTHING } as const) : value

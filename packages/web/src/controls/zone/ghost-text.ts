@@ -1,7 +1,10 @@
 import { t } from '../../i18n.ts'
 import type { GhostText } from './DropZone.tsx'
 
-/** Texts of empty places by kind of zone (requirement EXPLORE-DROP-003). */
+/**
+ * Texts of empty places by kind of zone (requirement EXPLORE-DROP-003). With click-to-add a text is the same with 'or
+ * click' (EXPLORE-DROP-002), in the shorter form that Superset writes: `columns/metrics` for 'columns or metrics'.
+ */
 export const GHOSTS = {
   columns: { drop: t('Drop columns here'), click: t('Drop columns here or click') },
   column: { drop: t('Drop column here'), click: t('Drop a column here or click') },

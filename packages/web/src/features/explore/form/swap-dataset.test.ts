@@ -49,16 +49,21 @@ const form = {
   row_limit: 10,
 } as unknown as FormData
 
-test('what the other dataset has stays, SQL stays with a warning, the rest goes [EXPLORE-DATASET-003]', () => {
+test('what the other dataset has stays, SQL and filters on missing columns stay with a warning, the rest goes [EXPLORE-DATASET-003] [ENTITY-ADHOC-005]', () => {
   expect(swapDataset(form, dataset, panel)).toEqual({
     datasource: '9__table',
     viz_type: 'pie',
     granularity_sqla: 'day',
     groupby: ['origin'],
     metric: 'count',
-    adhoc_filters: [where('origin'), { ...sql, datasourceWarning: true }],
+    adhoc_filters: [
+      where('origin'),
+      { ...where('gone'), datasourceWarning: true },
+      { ...sql, datasourceWarning: true },
+    ],
     row_limit: 10,
   })
-  const nothing = { ...form, adhoc_filters: [where('gone')] } as unknown as FormData
-  expect(swapDataset(nothing, dataset, panel).adhoc_filters).toEqual([])
+  // A filter that fits again has no warning.
+  const marked = { ...form, adhoc_filters: [{ ...where('origin'), datasourceWarning: true }] } as unknown as FormData
+  expect(swapDataset(marked, dataset, panel).adhoc_filters).toEqual([where('origin')])
 })

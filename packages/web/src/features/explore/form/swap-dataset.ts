@@ -1,6 +1,6 @@
 import type { Dataset } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
-import { type FormData, printDatasourceKey, valueForDataset } from '@belvedere/core/form-data'
+import { type FormData, filtersForDataset, printDatasourceKey, valueForDataset } from '@belvedere/core/form-data'
 import { datasourceRef } from '../../../data/datasets/datasource.ts'
 import { withSeeds } from './new-chart.ts'
 import { controlsOf } from './panel.ts'
@@ -16,8 +16,8 @@ const OF_THE_DATASET: ReadonlySet<Control['kind']> = new Set([
 ])
 
 /**
- * Switches form data to another dataset. Names that it has are retained, SQL is retained with a warning, other values
- * are reset to their defaults. Required controls are filled.
+ * Switches form data to another dataset. Names that it has are retained, SQL and filters on missing columns are retained
+ * with a warning, other values are reset to their defaults. Required controls are filled.
  */
 export function swapDataset(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
   const names = {
@@ -27,7 +27,9 @@ export function swapDataset(form: FormData, dataset: Dataset, panel: ControlPane
   const controls = controlsOf(panel).filter(control => OF_THE_DATASET.has(control.kind))
   const entries = controls.map(control => {
     const value = form[control.name]
-    return [control.name, value === undefined || value === null ? value : valueForDataset(value, names)] as const
+    if (value === undefined || value === null) return [control.name, value] as const
+    const isFilters = control.kind === 'adhoc_filters' && Array.isArray(value)
+    return [control.name, isFilters ? filtersForDataset(value, names) : valueForDataset(value, names)] as const
   })
   const defaults = new Map(controls.map(control => [control.name, control.default]))
   const swapped = {
