@@ -192,9 +192,9 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
       .toBe("origin = '{{ presto.latest_partition('schema.table') }}'")
     expect(await saving(page).isDisabled()).toBe(false)
     await save(page)
-    const asked = page.waitForRequest(request => request.url().includes('/api/v1/chart/data'))
+    const sent = page.waitForRequest(request => request.url().includes('/api/v1/chart/data'))
     await page.getByRole('button', { name: /^(Update|Create) chart/ }).click()
-    const request = await asked
+    const request = await sent
     expect((request.postDataJSON() as { queries: object[] }).queries[0]).toMatchObject({
       filters: [{ col: 'origin', op: 'LATEST PARTITION' }],
     })

@@ -78,7 +78,7 @@ function examples(folder: string): TestDatabase {
   }
 }
 
-function sqlite(folder: string): TestDatabase {
+export function sqlite(folder: string): TestDatabase {
   const file = join(folder, 'right.sqlite')
   return {
     name: 'sqlite',

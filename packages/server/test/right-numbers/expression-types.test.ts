@@ -291,32 +291,6 @@ async function typeOf(id: number, body: object) {
   return answer.json<{ result: { type: string; type_generic: number } }>().result
 }
 
-test('types that SQLite tells by its values follow these values', async context => {
-  const sqlite = databases.find(({ dialect }) => dialect === 'sqlite')
-  if (!sqlite) return context.skip()
-  await sqlite.change(['CREATE TABLE growing (t TIMESTAMP)'])
-  const { admin } = kit.users
-  const { result } = (await admin.get(`/api/v1/dataset/${ids.get(sqlite.name) ?? 0}`)).json<{
-    result: { database: { id: number } }
-  }>()
-  const body = { database: result.database.id, table_name: 'growing', schema: sqlite.schema }
-  const made = await admin.post('/api/v1/dataset/', body)
-  expect(made.status, made.text).toBe(201)
-  const { id } = made.json<{ id: number }>()
-  const byDay = async () => {
-    const queries = [{ metrics: [COUNT], columns: [axis("datetime(t, '+1 hour')", 'P1D')] }]
-    const sent = { datasource: { id, type: 'table' }, queries, force: true }
-    const answer = await admin.post('/api/v1/chart/data', sent)
-    expect(answer.status, answer.text).toBe(200)
-    return answer.json<{ result: { data: object[] }[] }>().result[0]?.data
-  }
-  expect(await byDay()).toEqual([])
-  await sqlite.change(["INSERT INTO growing VALUES ('2024-01-05 10:00:00'), ('2024-01-05 20:00:00')"])
-  expect(await byDay()).toEqual([{ x: Date.UTC(2024, 0, 5), c: 2 }])
-  await sqlite.change(['DELETE FROM growing'])
-  expect(await byDay()).toEqual([])
-})
-
 test('a requested type changes nothing for charts with the same statement', async () => {
   const id = ids.get('examples') ?? 0
   const sql = 'hour(t) + 1'
