@@ -3,6 +3,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { type NodeSums, nodeSums } from '../../families/network/node-sums.ts'
+import { boxOutwards, directionFromTop, freeBoxes, pointTo } from '../../families/round/label-places.ts'
 import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -78,19 +79,12 @@ function namedNodes({ nodes, sizes }: Circle, { radius, padAngle, minAngle, wide
     const span = Math.max(minAngle, ((sizes.get(key) ?? 0) / total) * spread)
     const middle = ((angle + span / 2) / 180) * Math.PI
     angle += span + padAngle
-    // Clockwise from the top.
-    const [x, y] = [Math.sin(middle) * (radius + LABEL_DISTANCE), -Math.cos(middle) * (radius + LABEL_DISTANCE)]
-    const width = textWidth(fitText(label, widest))
-    return { key, left: x < 0 ? x - width : x, right: x < 0 ? x : x + width, y }
+    const direction = directionFromTop(middle)
+    const point = pointTo([0, 0], direction, radius + LABEL_DISTANCE)
+    return { key, ...boxOutwards(point, direction, textWidth(fitText(label, widest))) }
   })
-  const placed: typeof boxes = []
-  for (const box of boxes.toSorted((a, b) => (sizes.get(b.key) ?? 0) - (sizes.get(a.key) ?? 0))) {
-    const isFree = placed.every(
-      other => other.right < box.left || other.left > box.right || Math.abs(other.y - box.y) >= LABEL_HEIGHT,
-    )
-    if (isFree) placed.push(box)
-  }
-  return new Set(placed.map(({ key }) => key))
+  const largestFirst = boxes.toSorted((a, b) => (sizes.get(b.key) ?? 0) - (sizes.get(a.key) ?? 0))
+  return new Set(freeBoxes(largestFirst, LABEL_HEIGHT).map(({ key }) => key))
 }
 
 function seriesOf(circle: Circle, bottom: number) {

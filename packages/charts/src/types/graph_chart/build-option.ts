@@ -4,6 +4,7 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import { forcePlaces, type LabelSide, labelSides, type Spot } from '../../families/network/force.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
+import { type CircleSide, directionOf, labelSide } from '../../families/round/label-places.ts'
 import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -114,7 +115,7 @@ const UPRIGHT = 17
 const AWAY = 8
 
 interface CircleLabel {
-  readonly position: 'left' | 'right' | 'top' | 'bottom'
+  readonly position: CircleSide
   readonly space: number
 }
 
@@ -130,10 +131,11 @@ function circleLabels(env: ChartEnv, looks: readonly NodeLook[], radius: number)
     const half = rest + (halves[index] ?? 0)
     const middle = angle + half
     angle = middle + half
-    const [across, down] = [Math.cos(middle), Math.sin(middle)]
-    const beside = env.width / 2 - Math.abs(across) * radius
-    if (Math.abs(across) < 0.2) return { position: down < 0 ? 'top' : 'bottom', space: 2 * beside - 2 * AWAY }
-    return { position: across > 0 ? 'right' : 'left', space: beside - size / 2 - AWAY }
+    const direction = directionOf(middle)
+    const beside = env.width / 2 - Math.abs(direction.across) * radius
+    const position = labelSide(direction, 0.2)
+    const isUpright = position === 'top' || position === 'bottom'
+    return { position, space: isUpright ? 2 * beside - 2 * AWAY : beside - size / 2 - AWAY }
   })
 }
 

@@ -4,6 +4,7 @@ import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { hasName, labelFigures, labelText, labelTypeOf } from '../../families/part-of-whole/labels.ts'
 import { type Slice, toSlices } from '../../families/part-of-whole/slices.ts'
+import { directionOf } from '../../families/round/label-places.ts'
 import { sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -166,7 +167,7 @@ function lineLengths(pie: Pie): readonly number[] {
     const middle = start - (360 * (before + slice.value / 2)) / total
     before += slice.value
     const further = sliceLabel(pie, slice).split('\n').length - 1
-    const upright = Math.abs(Math.sin((middle * Math.PI) / 180))
+    const upright = Math.abs(directionOf((middle * Math.PI) / 180).down)
     return Math.round(beside + upright * (NORMAL_LINE - beside + further * HALF_LINE))
   })
 }

@@ -4,6 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { headerOf } from '../../families/cartesian/axis-tooltip.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../../families/cartesian/model.ts'
 import { otherSeries } from '../../families/cartesian/other-series.ts'
+import { directionFromTop, labelSide, pointTo } from '../../families/round/label-places.ts'
 import { extentOf, sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -76,6 +77,14 @@ function wedges(plot: Plot): readonly SceneItem[] {
   })
 }
 
+/** Alignment of a text on each side of the rim, and pixels by which it is below its point. */
+const ALIGNMENTS = {
+  left: { align: 'right', away: 0 },
+  right: { align: 'left', away: 0 },
+  top: { align: 'center', away: -4 },
+  bottom: { align: 'center', away: 4 },
+} as const
+
 /** Draws as many times around the rim as fit. */
 function rim({ input: { env }, model, center, reach, labels }: Plot, outer: number): readonly SceneElement[] {
   const widest = Math.max(...labels.map(label => textWidth(label, 10.5)))
@@ -84,13 +93,12 @@ function rim({ input: { env }, model, center, reach, labels }: Plot, outer: numb
   const angle = (Math.PI * 2) / model.xs.length
   return labels.flatMap((label, place) => {
     if (place % every !== 0 || (place > 0 && model.xs.length - place < every)) return []
-    const own = (place + 0.5) * angle - Math.PI / 2
-    const radius = Math.max(reach(0), outer) + 6
-    const [x, y] = [center[0] + Math.cos(own) * radius, center[1] + Math.sin(own) * radius]
-    const side = Math.abs(Math.cos(own)) < 0.25 ? 'center' : Math.cos(own) > 0 ? 'left' : 'right'
+    const direction = directionFromTop((place + 0.5) * angle)
+    const [x, y] = pointTo(center, direction, Math.max(reach(0), outer) + 6)
+    const { align, away } = ALIGNMENTS[labelSide(direction, 0.25)]
     return [
-      sceneText(env, label, x, y + (side === 'center' ? Math.sign(Math.sin(own)) * 4 : 0), {
-        align: side,
+      sceneText(env, label, x, y + away, {
+        align,
         fontSize: 10.5,
         fill: env.theme.textMuted,
       }),

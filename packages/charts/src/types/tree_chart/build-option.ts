@@ -4,6 +4,7 @@ import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type RootedTree, rootedTree, type TreeNode } from '../../families/hierarchy/parent-child.ts'
 import { roomOfNames, shareOf, tidyTree } from '../../families/hierarchy/tidy-tree.ts'
+import { directionFromTop, edgeDistance } from '../../families/round/label-places.ts'
 import { cellWriter, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -124,9 +125,8 @@ function radialRooms({ input: { env }, tree }: Tree, radius: number, bottom: num
   const ring = radius / Math.max(1, depthOf(tree.root) - 1)
   const rooms = new Map<TreeNode, number>()
   const settle = (node: TreeNode, depth: number): void => {
-    const angle = shareOf(tidy, node) * 2 * Math.PI - Math.PI / 2
-    const [across, down] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
-    const edge = Math.min(env.width / 2 / Math.max(1e-6, across), (env.height - bottom) / 2 / Math.max(1e-6, down))
+    const direction = directionFromTop(shareOf(tidy, node) * 2 * Math.PI)
+    const edge = edgeDistance(direction, env.width, env.height - bottom)
     rooms.set(node, Math.max(LEAST, edge - ring * depth - AWAY))
     for (const child of node.children) settle(child, depth + 1)
   }
