@@ -1,11 +1,10 @@
-/** Runs the commands that pages give, those that take long in their short form. */
+/** Runs the commands that pages give, those that take long in their short form. `npm test` has built the product before. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@belvedere/e2e'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStale } from '../../build.mjs'
+import { afterAll, expect, test } from 'vitest'
 import { commandsOf } from './commands.ts'
 import { isHistory, pages, read } from './pages.ts'
 import { RUN_HERE, type RunHere } from './proofs.ts'
@@ -20,8 +19,6 @@ const LINK = /^Sign in: (.*)$/m
 const VITE = /Local:\s+(http:\S+)\//
 const MAX_MS = 240_000
 
-// In `npm test` it is built already.
-beforeAll(() => buildStale(), 400_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const textOf = (name: RunHere): string => commands.find(command => command.name === name)?.text ?? ''

@@ -80,6 +80,7 @@ export const RUN_ELSEWHERE: Readonly<Record<string, OtherTest>> = {
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm test': 'runs the tests themselves; `.ci/run` runs it',
   'npm run -s conformance': 'runs all tests; its short form `--named` is run',
+  'npm run soak': 'takes an hour; `npm test` runs a short form of each of its tests',
   'npm run holidays': 'takes minutes; the days that it wrote are compared by holidays.test.ts',
   'npm run regions': 'fetches a package from a registry; the shapes that it wrote are compared by regions.test.ts',
   'git pull': 'needs a repository elsewhere',

@@ -1,4 +1,4 @@
-/** The package, as `npx` starts it on a machine that has only Node. */
+/** The package, as `npx` starts it on a machine that has only Node. `npm test` has built the product before. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -14,7 +14,6 @@ import {
   startProduct,
 } from '@belvedere/e2e'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildStale } from '../../build.mjs'
 import { strayFiles } from './content.ts'
 import { npm, packFolder, type Tarball } from './tarball.ts'
 
@@ -53,7 +52,6 @@ const startByNpx = (): Promise<Product> =>
 const UNREACHABLE = /npm (?:ERR!|error) code (?:E?NOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT)/
 
 beforeAll(async () => {
-  await buildStale()
   tarball = stage()
   mkdirSync(elsewhere)
   cpSync(tarball.path, join(elsewhere, basename(tarball.path)))
