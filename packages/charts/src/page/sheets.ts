@@ -51,6 +51,8 @@ export interface Sheet {
   readonly svg: string
   /** Height in CSS pixels; the width is `PAGE_WIDTH`. */
   readonly height: number
+  /** Name of the tab that starts on this sheet; null if none does. */
+  readonly bookmark: string | null
 }
 
 const PADDING = 16
@@ -199,7 +201,7 @@ function drawHead(
 }
 
 interface Part {
-  readonly page: PlannedPage
+  readonly page: FittedPage
   readonly slice: PageSlice
 }
 
@@ -225,7 +227,8 @@ function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sh
     `<text x="${PAGE_WIDTH - MARGIN}" y="${y}" font-size="10" fill="${soft.color}" text-anchor="end">${xmlText(count)}</text>`,
     '</svg>',
   ].join('')
-  return { svg, height }
+  const starts = slice === page.slices[0] && page.title !== ''
+  return { svg, height, bookmark: starts ? page.title : null }
 }
 
 /**

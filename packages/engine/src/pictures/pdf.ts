@@ -12,6 +12,8 @@ export interface PdfSheet {
   readonly svg: string
   readonly width: number
   readonly height: number
+  /** Entry of the document's outline that leads to this page; absent or null for none. */
+  readonly bookmark?: string | null
 }
 
 export interface PdfInput {
@@ -109,9 +111,10 @@ export async function pdfOf({ title, made_at, sheets }: PdfInput): Promise<Buffe
   }
   const pieces: Buffer[] = []
   document.on('data', (piece: Buffer) => pieces.push(piece))
-  for (const { svg, width, height } of sheets) {
+  for (const { svg, width, height, bookmark } of sheets) {
     const size = { width: A4.width, height: (height / width) * A4.width }
     document.addPage({ size: [size.width, size.height], margin: 0 })
+    if (bookmark) document.outline.addItem(bookmark)
     svgToPdf(document, withFonts(writable(withoutSize(outlinesBelow(svg))), writer), 0, 0, {
       ...size,
       assumePt: true,

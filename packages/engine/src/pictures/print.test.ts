@@ -234,3 +234,32 @@ test('colors with an opacity are drawn as such, not black', async () => {
   const fills = pdfFills(await pdfOf({ title: '', made_at: 0, sheets: [{ svg, width: 10, height: 10 }] }))
   expect([...fills]).toEqual(['#2170b2'])
 }, 60_000)
+
+/** Entries of the outline with the index of their page. */
+function bookmarksOf(file: Uint8Array): readonly (readonly [title: string, page: number])[] {
+  const text = Buffer.from(file).toString('latin1')
+  const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(text) ?? []
+  const pages: readonly string[] = kids.match(/\d+(?= 0 R)/g) ?? []
+  const entries = text.matchAll(/\/Dest \[(\d+) 0 R[^\]]*\]\n(?:\/Parent [^\n]*\n)?\/Title \(((?:\\[\s\S]|[^\\)])*)\)/g)
+  return [...entries].map(([, page = '', escaped = '']) => {
+    const bytes = Buffer.from(escaped.replace(/\\([\s\S])/g, '$1'), 'latin1')
+    const title = bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
+    return [title, pages.indexOf(page)]
+  })
+}
+
+test('the outline of a PDF leads to the first page of each tab', async () => {
+  const { file } = await print(JOB, [rows, rows])
+  expect(bookmarksOf(file)).toEqual([
+    ['Überblick', 0],
+    ['Обзор', 2],
+  ])
+  const chartAlone = Object.fromEntries([
+    node('ROOT_ID', 'ROOT', ['GRID_ID']),
+    node('GRID_ID', 'GRID', ['ROW-1']),
+    node('ROW-1', 'ROW', ['CHART-1']),
+    node('CHART-1', 'CHART', [], { chartId: 1, width: 12, height: 50 }),
+  ]) as Layout
+  const plain = await print({ ...JOB, layout: chartAlone, charts: [chart(1)] } as unknown as PrintJob, [rows])
+  expect(Buffer.from(plain.file).toString('latin1')).not.toContain('/Outlines')
+})

@@ -171,6 +171,6 @@ export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Pr
     for (const { svg } of sheets.slice(0, MAX_SHOWN)) shown.push((await pngOf(svg, 1)).toString('base64'))
     return { facts: { pages: sheets.length, figures }, file: Buffer.from(JSON.stringify(shown)) }
   }
-  const [first = { svg: '', height: 0 }] = sheets
+  const [first = { svg: '', height: 0, bookmark: null }] = sheets
   return { facts: { pages: 0, figures }, file: await pictureOf(first, job) }
 }
