@@ -134,7 +134,7 @@ describe.skipIf(browserPath() === null)('what administrators find out', { timeou
     await trial.getByRole('combobox', { name: 'Person' }).click()
     await page.getByRole('option', { name: /mira/ }).click()
     await trial.getByRole('button', { name: 'Show their rows' }).click()
-    await trial.getByText('mira R sees nothing of cars: This person may not read the dataset.').waitFor()
+    await trial.getByText('mira R sees nothing of cars: This user does not have access to the dataset.').waitFor()
     await trial.getByRole('combobox', { name: 'Person' }).click()
     await page.getByRole('option', { name: /admin/ }).click()
     await trial.getByRole('button', { name: 'Show their rows' }).click()

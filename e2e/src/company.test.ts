@@ -243,7 +243,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     const page = await nora.newPage()
     await page.goto(`${world.product.url}/superset/dashboard/${world.dashboard}/`)
     await page
-      .getByText('You have no right to open this dashboard, or there is no dashboard at this address.')
+      .getByText('You do not have access to this dashboard, or it does not exist.')
       .waitFor()
     await page.getByText(/Admin User can give you access/).waitFor()
     await picture(page, 'company-refused')

@@ -109,7 +109,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     await password.fill('open sesame')
     await send.click()
     const done = page.getByRole('dialog', { name: 'Chart imported' })
-    await done.getByText('Data at an address is not fetched: load the file as a table of this name.').waitFor()
+    await done.getByText('Data is not downloaded from addresses. Upload the file as a table of this name.').waitFor()
     await done.getByText('datasets/warehouse/orders.yaml').waitFor()
     expect(await formsOf(page)).toEqual([
       [['formData', 'bundle.zip']],

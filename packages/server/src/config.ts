@@ -246,7 +246,7 @@ function fromFile(path: string): Values {
     throw new StartError(`The configuration file ${path} must be a list of "KEY: value" lines.`)
   const entries = Object.entries(content).map(([name, value]): [string, string] => [name, fileText(name, value)])
   if (entries.some(([name]) => name === 'BELVEDERE_HOME'))
-    throw new StartError(`BELVEDERE_HOME cannot stand in ${CONFIG_FILE}, which lies in that folder.`)
+    throw new StartError(`BELVEDERE_HOME cannot be set in ${CONFIG_FILE}, which is stored in that folder.`)
   return parseValues(entries, path)
 }
 

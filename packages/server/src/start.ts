@@ -141,7 +141,7 @@ async function open(modules: Modules, options: StartOptions, run: Run): Promise<
   closers.push(() => closeServer(server))
   const services = await openServices({ config, log, address: addressOf(server, config.host) }, modules, options, run)
   const password = await ensureFirstAdmin(services)
-  if (password !== null) process.stdout.write(`Password of admin (shown only this once): ${password}\n`)
+  if (password !== null) process.stdout.write(`Password of admin (shown only once): ${password}\n`)
   const opened = modules.openContent(services, close => closers.push(close))
   const app = await buildApp(services, modules.routes, {
     server,

@@ -53,7 +53,7 @@ export interface Operations {
     }
   }
   /**
-   * Ends one’s own asynchronous query
+   * Cancel an asynchronous query of the caller
    */
   'DELETE /api/v1/async_event/{job_id}': {
     path: {
@@ -86,7 +86,7 @@ export interface Operations {
     }
   }
   /**
-   * Unstar a chart
+   * Remove a chart from the favorites
    */
   'DELETE /api/v1/chart/{id}/favorites/': {
     path: {
@@ -163,7 +163,7 @@ export interface Operations {
     }
   }
   /**
-   * End the embedding of a dashboard
+   * Disable the embedding of a dashboard
    */
   'DELETE /api/v1/dashboard/{id}/embedded/': {
     path: {
@@ -174,7 +174,7 @@ export interface Operations {
     }
   }
   /**
-   * Unstar a dashboard
+   * Remove a dashboard from the favorites
    */
   'DELETE /api/v1/dashboard/{id}/favorites/': {
     path: {
@@ -231,7 +231,7 @@ export interface Operations {
     }
   }
   /**
-   * Not available: answers 400 with the reason
+   * Not available: responds with 400 and the reason
    */
   'DELETE /api/v1/database/{id}/ssh_tunnel/': {
     path: {
@@ -274,7 +274,7 @@ export interface Operations {
     }
   }
   /**
-   * Forget the copy of a dataset
+   * Delete the fast copy of a dataset
    */
   'DELETE /api/v1/dataset/{id}/extract/': {
     path: {
@@ -308,7 +308,7 @@ export interface Operations {
     }
   }
   /**
-   * End a session of one’s own
+   * End a session of the caller
    */
   'DELETE /api/v1/me/sessions/{id}': {
     path: {
@@ -319,7 +319,7 @@ export interface Operations {
     }
   }
   /**
-   * Revoke an API token of one’s own
+   * Revoke an API token of the caller
    */
   'DELETE /api/v1/me/tokens/{id}': {
     path: {
@@ -396,7 +396,7 @@ export interface Operations {
     }
   }
   /**
-   * Unstar a saved_query
+   * Remove a saved_query from the favorites
    */
   'DELETE /api/v1/saved_query/{id}/favorites/': {
     path: {
@@ -451,7 +451,7 @@ export interface Operations {
     }
   }
   /**
-   * See the product as oneself again
+   * Stop viewing the product as somebody else
    */
   'DELETE /api/v1/security/view_as/': {
     answer: {
@@ -481,7 +481,7 @@ export interface Operations {
     }
   }
   /**
-   * Unstar a tag
+   * Remove a tag from the favorites
    */
   'DELETE /api/v1/tag/{id}/favorites/': {
     path: {
@@ -492,7 +492,7 @@ export interface Operations {
     }
   }
   /**
-   * Take a tag off an object
+   * Remove a tag from an object
    */
   'DELETE /api/v1/tag/{object_type}/{object_id}/{tag}': {
     path: {
@@ -516,7 +516,7 @@ export interface Operations {
     }
   }
   /**
-   * Show dark pages without a theme of one’s own
+   * Show dark pages in the standard theme
    */
   'DELETE /api/v1/theme/unset_system_dark/': {
     answer: {
@@ -524,7 +524,7 @@ export interface Operations {
     }
   }
   /**
-   * Show light pages without a theme of one’s own
+   * Show light pages in the standard theme
    */
   'DELETE /api/v1/theme/unset_system_default/': {
     answer: {
@@ -588,7 +588,7 @@ export interface Operations {
     }
   }
   /**
-   * Who administers the product
+   * Administrators of the product
    */
   'GET /api/v1/access/administrators/': {
     query?: {
@@ -604,7 +604,7 @@ export interface Operations {
     }
   }
   /**
-   * What one lacks to open a dashboard, chart or dataset, and who can give it
+   * Rights that the caller needs to open a dashboard, chart or dataset, and the people who can grant them
    */
   'GET /api/v1/access/{object_type}/{key}': {
     path: {
@@ -659,7 +659,7 @@ export interface Operations {
     }
   }
   /**
-   * Requests for access that one can decide, and one’s own
+   * Access requests that the caller can decide, and the caller’s own requests
    */
   'GET /api/v1/access_request/': {
     query?: {
@@ -703,7 +703,7 @@ export interface Operations {
     }
   }
   /**
-   * Values of an advanced data type as they are stored and shown
+   * Convert values of an advanced data type to their stored and displayed forms
    */
   'GET /api/v1/advanced_data_type/convert/': {
     query?: {
@@ -722,7 +722,7 @@ export interface Operations {
     }
   }
   /**
-   * Advanced data types that there are
+   * Available advanced data types
    */
   'GET /api/v1/advanced_data_type/types/': {
     query?: {
@@ -792,7 +792,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of annotation_layer that the caller may bring back
+   * Deleted objects of annotation_layer that the caller can restore
    */
   'GET /api/v1/annotation_layer/_deleted/': {
     query?: {
@@ -815,7 +815,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with annotation_layer, and the shape of its forms
+   * Rights of the caller on annotation_layer, and the fields of its forms
    */
   'GET /api/v1/annotation_layer/_info/': {
     query?: {
@@ -881,7 +881,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a annotation_layer that names another object
+   * Choices for a field of a annotation_layer that refers to another object
    */
   'GET /api/v1/annotation_layer/related/{column}': {
     path: {
@@ -1061,7 +1061,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of annotation that the caller may bring back
+   * Deleted objects of annotation that the caller can restore
    */
   'GET /api/v1/annotation_layer/{layer_id}/annotation/_deleted/': {
     path: {
@@ -1087,7 +1087,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with annotation, and the shape of its forms
+   * Rights of the caller on annotation, and the fields of its forms
    */
   'GET /api/v1/annotation_layer/{layer_id}/annotation/_info/': {
     path: {
@@ -1157,7 +1157,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a annotation that names another object
+   * Choices for a field of a annotation that refers to another object
    */
   'GET /api/v1/annotation_layer/{layer_id}/annotation/related/{column}': {
     path: {
@@ -1272,7 +1272,7 @@ export interface Operations {
     }
   }
   /**
-   * Export everything
+   * Export all objects
    */
   'GET /api/v1/assets/export/': {
     query?: {
@@ -1283,7 +1283,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * What became of one’s jobs since an event
+   * Events of the caller’s jobs since an event
    */
   'GET /api/v1/async_event/': {
     query?: {
@@ -1307,7 +1307,7 @@ export interface Operations {
     }
   }
   /**
-   * The same over a web socket
+   * Events of the caller’s jobs over a WebSocket
    */
   'GET /api/v1/async_event/socket/': {
     query?: {
@@ -1316,7 +1316,7 @@ export interface Operations {
     answer: {}
   }
   /**
-   * Domains over which pages may spread their requests: none are needed
+   * Domains for parallel requests of pages: none
    */
   'GET /api/v1/available_domains/': {
     query?: {
@@ -1430,7 +1430,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of chart that the caller may bring back
+   * Deleted objects of chart that the caller can restore
    */
   'GET /api/v1/chart/_deleted/': {
     query?: {
@@ -1453,7 +1453,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with chart, and the shape of its forms
+   * Rights of the caller on chart, and the fields of its forms
    */
   'GET /api/v1/chart/_info/': {
     query?: {
@@ -1496,7 +1496,7 @@ export interface Operations {
     }
   }
   /**
-   * Rows that a job has found
+   * Rows of a finished job
    */
   'GET /api/v1/chart/data/{cache_key}': {
     path: {
@@ -1531,7 +1531,7 @@ export interface Operations {
     }
   }
   /**
-   * Export chart objects with what they need, as a ZIP of YAML
+   * Export chart objects and what they use, as a ZIP of YAML files
    */
   'GET /api/v1/chart/export/': {
     query?: {
@@ -1543,7 +1543,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Which objects of chart the caller has starred
+   * Favorites of the caller among objects of chart
    */
   'GET /api/v1/chart/favorite_status/': {
     query?: {
@@ -1557,7 +1557,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a chart that names another object
+   * Choices for a field of a chart that refers to another object
    */
   'GET /api/v1/chart/related/{column}': {
     path: {
@@ -1618,7 +1618,7 @@ export interface Operations {
     }
   }
   /**
-   * Where the picture of a saved chart is
+   * Address of the picture of a saved chart
    */
   'GET /api/v1/chart/{id}/cache_screenshot/': {
     path: {
@@ -1790,7 +1790,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of color_scheme that the caller may bring back
+   * Deleted objects of color_scheme that the caller can restore
    */
   'GET /api/v1/color_scheme/_deleted/': {
     query?: {
@@ -1813,7 +1813,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with color_scheme, and the shape of its forms
+   * Rights of the caller on color_scheme, and the fields of its forms
    */
   'GET /api/v1/color_scheme/_info/': {
     query?: {
@@ -1879,7 +1879,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a color_scheme that names another object
+   * Choices for a field of a color_scheme that refers to another object
    */
   'GET /api/v1/color_scheme/related/{column}': {
     path: {
@@ -2049,7 +2049,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of css_template that the caller may bring back
+   * Deleted objects of css_template that the caller can restore
    */
   'GET /api/v1/css_template/_deleted/': {
     query?: {
@@ -2072,7 +2072,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with css_template, and the shape of its forms
+   * Rights of the caller on css_template, and the fields of its forms
    */
   'GET /api/v1/css_template/_info/': {
     query?: {
@@ -2138,7 +2138,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a css_template that names another object
+   * Choices for a field of a css_template that refers to another object
    */
   'GET /api/v1/css_template/related/{column}': {
     path: {
@@ -2347,7 +2347,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of dashboard that the caller may bring back
+   * Deleted objects of dashboard that the caller can restore
    */
   'GET /api/v1/dashboard/_deleted/': {
     query?: {
@@ -2370,7 +2370,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with dashboard, and the shape of its forms
+   * Rights of the caller on dashboard, and the fields of its forms
    */
   'GET /api/v1/dashboard/_info/': {
     query?: {
@@ -2436,7 +2436,7 @@ export interface Operations {
     }
   }
   /**
-   * Export dashboard objects with what they need, as a ZIP of YAML
+   * Export dashboard objects and what they use, as a ZIP of YAML files
    */
   'GET /api/v1/dashboard/export/': {
     query?: {
@@ -2448,7 +2448,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Which objects of dashboard the caller has starred
+   * Favorites of the caller among objects of dashboard
    */
   'GET /api/v1/dashboard/favorite_status/': {
     query?: {
@@ -2462,7 +2462,7 @@ export interface Operations {
     }
   }
   /**
-   * What was shared under a key
+   * The state that a link refers to
    */
   'GET /api/v1/dashboard/permalink/{key}': {
     path: {
@@ -2480,7 +2480,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a dashboard that names another object
+   * Choices for a field of a dashboard that refers to another object
    */
   'GET /api/v1/dashboard/related/{column}': {
     path: {
@@ -2555,7 +2555,7 @@ export interface Operations {
     }
   }
   /**
-   * The datasets of a dashboard, cut to what its charts and filters use
+   * The datasets of a dashboard, reduced to what its charts and filters use
    */
   'GET /api/v1/dashboard/{id}/datasets/': {
     path: {
@@ -2569,7 +2569,7 @@ export interface Operations {
     }
   }
   /**
-   * How a dashboard is embedded
+   * Embedding settings of a dashboard
    */
   'GET /api/v1/dashboard/{id}/embedded/': {
     path: {
@@ -2827,7 +2827,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of database that the caller may bring back
+   * Deleted objects of database that the caller can restore
    */
   'GET /api/v1/database/_deleted/': {
     query?: {
@@ -2850,7 +2850,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with database, and the shape of its forms
+   * Rights of the caller on database, and the fields of its forms
    */
   'GET /api/v1/database/_info/': {
     query?: {
@@ -2893,7 +2893,7 @@ export interface Operations {
     }
   }
   /**
-   * Kinds of databases that can be connected
+   * Types of databases that can be connected
    */
   'GET /api/v1/database/available/': {
     query?: {
@@ -2942,7 +2942,7 @@ export interface Operations {
     }
   }
   /**
-   * Export database objects with what they need, as a ZIP of YAML
+   * Export database objects and what they use, as a ZIP of YAML files
    */
   'GET /api/v1/database/export/': {
     query?: {
@@ -2954,7 +2954,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Choices for a field of a database that names another object
+   * Choices for a field of a database that refers to another object
    */
   'GET /api/v1/database/related/{column}': {
     path: {
@@ -3029,7 +3029,7 @@ export interface Operations {
     }
   }
   /**
-   * All that a form needs to change the connection; secrets are masked
+   * Settings of a connection; secrets are masked
    */
   'GET /api/v1/database/{id}/connection/': {
     path: {
@@ -3080,7 +3080,7 @@ export interface Operations {
     }
   }
   /**
-   * Functions that statements may use
+   * Functions that SQL can use
    */
   'GET /api/v1/database/{id}/function_names/': {
     path: {
@@ -3192,7 +3192,7 @@ export interface Operations {
     }
   }
   /**
-   * Schemas that files can be loaded into
+   * Schemas that files can be uploaded to
    */
   'GET /api/v1/database/{id}/schemas_access_for_file_upload/': {
     path: {
@@ -3282,7 +3282,7 @@ export interface Operations {
     }
   }
   /**
-   * Partitions of a table, where it has some
+   * Partitions of a table, if it has any
    */
   'GET /api/v1/database/{id}/table_extra/{table}/{schema}': {
     path: {
@@ -3353,7 +3353,7 @@ export interface Operations {
     }
   }
   /**
-   * Partitions of a table, where it has some
+   * Partitions of a table, if it has any
    */
   'GET /api/v1/database/{id}/table_metadata/extra/': {
     path: {
@@ -3379,7 +3379,7 @@ export interface Operations {
     }
   }
   /**
-   * Tables and views of a schema, as far as the caller may read them
+   * Tables and views of a schema that the caller can read
    */
   'GET /api/v1/database/{id}/tables/': {
     path: {
@@ -3549,7 +3549,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of dataset that the caller may bring back
+   * Deleted objects of dataset that the caller can restore
    */
   'GET /api/v1/dataset/_deleted/': {
     query?: {
@@ -3572,7 +3572,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with dataset, and the shape of its forms
+   * Rights of the caller on dataset, and the fields of its forms
    */
   'GET /api/v1/dataset/_info/': {
     query?: {
@@ -3638,7 +3638,7 @@ export interface Operations {
     }
   }
   /**
-   * Export dataset objects with what they need, as a ZIP of YAML
+   * Export dataset objects and what they use, as a ZIP of YAML files
    */
   'GET /api/v1/dataset/export/': {
     query?: {
@@ -3650,7 +3650,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Choices for a field of a dataset that names another object
+   * Choices for a field of a dataset that refers to another object
    */
   'GET /api/v1/dataset/related/{column}': {
     path: {
@@ -3711,7 +3711,7 @@ export interface Operations {
     }
   }
   /**
-   * The copy that a dataset is read from, if there is one
+   * The fast copy of a dataset, if there is one
    */
   'GET /api/v1/dataset/{id}/extract/': {
     path: {
@@ -3818,7 +3818,7 @@ export interface Operations {
     }
   }
   /**
-   * Values that a column has, in order; with `q` those that contain it
+   * Sorted values of a column; with `q`, only those that contain it
    */
   'GET /api/v1/datasource/{datasource_type}/{datasource_id}/column/{column_name}/values/': {
     path: {
@@ -3835,7 +3835,7 @@ export interface Operations {
     }
   }
   /**
-   * Every dashboard that may be embedded
+   * All dashboards that can be embedded
    */
   'GET /api/v1/embedded_dashboard/': {
     query?: {
@@ -3853,7 +3853,7 @@ export interface Operations {
     }
   }
   /**
-   * An embedding by its uuid
+   * Embedding settings by uuid
    */
   'GET /api/v1/embedded_dashboard/{uuid}': {
     path: {
@@ -3873,7 +3873,7 @@ export interface Operations {
     }
   }
   /**
-   * What explore opens with: a chart, a dataset, stored form data or a permalink
+   * Initial data of explore: a chart, a dataset, stored form data or a permalink
    */
   'GET /api/v1/explore/': {
     query?: {
@@ -3995,7 +3995,7 @@ export interface Operations {
     }
   }
   /**
-   * What was shared under a key
+   * The state that a link refers to
    */
   'GET /api/v1/explore/permalink/{key}': {
     path: {
@@ -4013,7 +4013,7 @@ export interface Operations {
     }
   }
   /**
-   * Whether the metadata store answers, and how much the web process remembers
+   * Whether the metadata store responds, and the size of each cache of the web process
    */
   'GET /api/v1/health/': {
     query?: {
@@ -4114,7 +4114,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with log, and the shape of its forms
+   * Rights of the caller on log, and the fields of its forms
    */
   'GET /api/v1/log/_info/': {
     query?: {
@@ -4231,7 +4231,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a log that names another object
+   * Choices for a field of a log that refers to another object
    */
   'GET /api/v1/log/related/{column}': {
     path: {
@@ -4292,7 +4292,7 @@ export interface Operations {
     }
   }
   /**
-   * Who one is
+   * The current user
    */
   'GET /api/v1/me/': {
     query?: {
@@ -4311,7 +4311,7 @@ export interface Operations {
     }
   }
   /**
-   * One’s own account
+   * The caller’s account
    */
   'GET /api/v1/me/account/': {
     query?: {
@@ -4336,7 +4336,7 @@ export interface Operations {
     }
   }
   /**
-   * Who one is, with rights by role
+   * The current user, with rights by role
    */
   'GET /api/v1/me/roles/': {
     query?: {
@@ -4363,7 +4363,7 @@ export interface Operations {
     }
   }
   /**
-   * Where one is signed in
+   * The caller’s sessions
    */
   'GET /api/v1/me/sessions/': {
     query?: {
@@ -4382,7 +4382,7 @@ export interface Operations {
     }
   }
   /**
-   * One’s own API tokens, without their secrets
+   * The caller’s API tokens, without their secrets
    */
   'GET /api/v1/me/tokens/': {
     query?: {
@@ -4399,7 +4399,7 @@ export interface Operations {
     }
   }
   /**
-   * Entries of the menu that the caller may use
+   * Menu entries that the caller can use
    */
   'GET /api/v1/menu/': {
     query?: {
@@ -4499,7 +4499,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with query, and the shape of its forms
+   * Rights of the caller on query, and the fields of its forms
    */
   'GET /api/v1/query/_info/': {
     query?: {
@@ -4565,7 +4565,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a query that names another object
+   * Choices for a field of a query that refers to another object
    */
   'GET /api/v1/query/related/{column}': {
     path: {
@@ -4768,7 +4768,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of report that the caller may bring back
+   * Deleted objects of report that the caller can restore
    */
   'GET /api/v1/report/_deleted/': {
     query?: {
@@ -4791,7 +4791,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with report, and the shape of its forms
+   * Rights of the caller on report, and the fields of its forms
    */
   'GET /api/v1/report/_info/': {
     query?: {
@@ -4857,7 +4857,7 @@ export interface Operations {
     }
   }
   /**
-   * Whether mail can be sent, and how
+   * Mail settings, and whether mail can be sent
    */
   'GET /api/v1/report/mail/': {
     query?: {
@@ -4869,7 +4869,7 @@ export interface Operations {
         sender?: string | null
         hint?: string | null
         /**
-         * For administrators alone
+         * For administrators only
          */
         server?: {
           host?: string
@@ -4882,7 +4882,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a report that names another object
+   * Choices for a field of a report that refers to another object
    */
   'GET /api/v1/report/related/{column}': {
     path: {
@@ -5073,7 +5073,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with log, and the shape of its forms
+   * Rights of the caller on log, and the fields of its forms
    */
   'GET /api/v1/report/{report_id}/log/_info/': {
     path: {
@@ -5143,7 +5143,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a log that names another object
+   * Choices for a field of a log that refers to another object
    */
   'GET /api/v1/report/{report_id}/log/related/{column}': {
     path: {
@@ -5290,7 +5290,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of rowlevelsecurity that the caller may bring back
+   * Deleted objects of rowlevelsecurity that the caller can restore
    */
   'GET /api/v1/rowlevelsecurity/_deleted/': {
     query?: {
@@ -5313,7 +5313,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with rowlevelsecurity, and the shape of its forms
+   * Rights of the caller on rowlevelsecurity, and the fields of its forms
    */
   'GET /api/v1/rowlevelsecurity/_info/': {
     query?: {
@@ -5379,7 +5379,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a rowlevelsecurity that names another object
+   * Choices for a field of a rowlevelsecurity that refers to another object
    */
   'GET /api/v1/rowlevelsecurity/related/{column}': {
     path: {
@@ -5577,7 +5577,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of saved_query that the caller may bring back
+   * Deleted objects of saved_query that the caller can restore
    */
   'GET /api/v1/saved_query/_deleted/': {
     query?: {
@@ -5600,7 +5600,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with saved_query, and the shape of its forms
+   * Rights of the caller on saved_query, and the fields of its forms
    */
   'GET /api/v1/saved_query/_info/': {
     query?: {
@@ -5666,7 +5666,7 @@ export interface Operations {
     }
   }
   /**
-   * Export saved_query objects with what they need, as a ZIP of YAML
+   * Export saved_query objects and what they use, as a ZIP of YAML files
    */
   'GET /api/v1/saved_query/export/': {
     query?: {
@@ -5678,7 +5678,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Which objects of saved_query the caller has starred
+   * Favorites of the caller among objects of saved_query
    */
   'GET /api/v1/saved_query/favorite_status/': {
     query?: {
@@ -5692,7 +5692,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a saved_query that names another object
+   * Choices for a field of a saved_query that refers to another object
    */
   'GET /api/v1/saved_query/related/{column}': {
     path: {
@@ -5803,7 +5803,7 @@ export interface Operations {
     }
   }
   /**
-   * The token that writes of a session carry
+   * CSRF token for writes of a session
    */
   'GET /api/v1/security/csrf_token/': {
     query?: {
@@ -5814,7 +5814,7 @@ export interface Operations {
     }
   }
   /**
-   * Every right: a permission on a view
+   * All rights: a permission on a view
    */
   'GET /api/v1/security/permissions-resources/': {
     query?: {
@@ -5912,7 +5912,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with security/roles, and the shape of its forms
+   * Rights of the caller on security/roles, and the fields of its forms
    */
   'GET /api/v1/security/roles/_info/': {
     query?: {
@@ -5978,7 +5978,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a security/roles that names another object
+   * Choices for a field of a security/roles that refers to another object
    */
   'GET /api/v1/security/roles/related/{column}': {
     path: {
@@ -6039,7 +6039,7 @@ export interface Operations {
     }
   }
   /**
-   * What a role holds
+   * Rights of a role
    */
   'GET /api/v1/security/roles/{id}/permissions/': {
     path: {
@@ -6057,7 +6057,7 @@ export interface Operations {
     }
   }
   /**
-   * Everybody’s live sessions
+   * Sessions of all users
    */
   'GET /api/v1/security/sessions/': {
     query?: {
@@ -6082,7 +6082,7 @@ export interface Operations {
     }
   }
   /**
-   * Everybody’s API tokens, without their secrets
+   * API tokens of all users, without their secrets
    */
   'GET /api/v1/security/tokens/': {
     query?: {
@@ -6174,7 +6174,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with security/users, and the shape of its forms
+   * Rights of the caller on security/users, and the fields of its forms
    */
   'GET /api/v1/security/users/_info/': {
     query?: {
@@ -6240,7 +6240,7 @@ export interface Operations {
     }
   }
   /**
-   * The list of users as CSV; all pages of it
+   * All users as CSV
    */
   'GET /api/v1/security/users/export/': {
     query?: {
@@ -6261,7 +6261,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Choices for a field of a security/users that names another object
+   * Choices for a field of a security/users that refers to another object
    */
   'GET /api/v1/security/users/related/{column}': {
     path: {
@@ -6322,7 +6322,7 @@ export interface Operations {
     }
   }
   /**
-   * People whom an administrator can see the product as, by a part of their name
+   * Users that an administrator can view the product as, by a part of their name
    */
   'GET /api/v1/security/view_as/people/': {
     query?: {
@@ -6354,7 +6354,7 @@ export interface Operations {
     }
   }
   /**
-   * Databases that are open for SQL
+   * Databases that are available in SQL Lab
    */
   'GET /api/v1/sqllab/': {
     query?: {
@@ -6399,7 +6399,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Rows of a query that was run, by `key`, while they are stored
+   * Stored rows of a query, by `key`
    */
   'GET /api/v1/sqllab/results/': {
     query?: {
@@ -6537,7 +6537,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of tag that the caller may bring back
+   * Deleted objects of tag that the caller can restore
    */
   'GET /api/v1/tag/_deleted/': {
     query?: {
@@ -6560,7 +6560,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with tag, and the shape of its forms
+   * Rights of the caller on tag, and the fields of its forms
    */
   'GET /api/v1/tag/_info/': {
     query?: {
@@ -6626,7 +6626,7 @@ export interface Operations {
     }
   }
   /**
-   * Which objects of tag the caller has starred
+   * Favorites of the caller among objects of tag
    */
   'GET /api/v1/tag/favorite_status/': {
     query?: {
@@ -6640,7 +6640,7 @@ export interface Operations {
     }
   }
   /**
-   * Objects that carry any of the named tags
+   * Objects that have any of the named tags
    */
   'GET /api/v1/tag/get_objects/': {
     query?: {
@@ -6660,7 +6660,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a tag that names another object
+   * Choices for a field of a tag that refers to another object
    */
   'GET /api/v1/tag/related/{column}': {
     path: {
@@ -6833,7 +6833,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of theme that the caller may bring back
+   * Deleted objects of theme that the caller can restore
    */
   'GET /api/v1/theme/_deleted/': {
     query?: {
@@ -6856,7 +6856,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with theme, and the shape of its forms
+   * Rights of the caller on theme, and the fields of its forms
    */
   'GET /api/v1/theme/_info/': {
     query?: {
@@ -6922,7 +6922,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a theme that names another object
+   * Choices for a field of a theme that refers to another object
    */
   'GET /api/v1/theme/related/{column}': {
     path: {
@@ -7033,7 +7033,7 @@ export interface Operations {
     }
   }
   /**
-   * What a time range means now; open sides are empty. Several at once are answered as a list
+   * Start and end of a time range at the current time; an open end is empty. Several ranges give a list
    */
   'GET /api/v1/time_range/': {
     query?: {
@@ -7059,7 +7059,7 @@ export interface Operations {
     }
   }
   /**
-   * Slow and failed charts and queries, and the room that tables take
+   * Slow and failed charts and queries, and the disk space of tables
    */
   'GET /api/v1/usage/': {
     query?: {
@@ -7183,7 +7183,7 @@ export interface Operations {
     }
   }
   /**
-   * Deleted objects of dynamic_plugin that the caller may bring back
+   * Deleted objects of dynamic_plugin that the caller can restore
    */
   'GET /dynamic-plugins/api/_deleted/': {
     query?: {
@@ -7206,7 +7206,7 @@ export interface Operations {
     }
   }
   /**
-   * What the caller may do with dynamic_plugin, and the shape of its forms
+   * Rights of the caller on dynamic_plugin, and the fields of its forms
    */
   'GET /dynamic-plugins/api/_info/': {
     query?: {
@@ -7272,7 +7272,7 @@ export interface Operations {
     }
   }
   /**
-   * Every plugin, for pages that load them
+   * All plugins, for pages that load them
    */
   'GET /dynamic-plugins/api/read/': {
     query?: {
@@ -7290,7 +7290,7 @@ export interface Operations {
     }
   }
   /**
-   * Choices for a field of a dynamic_plugin that names another object
+   * Choices for a field of a dynamic_plugin that refers to another object
    */
   'GET /dynamic-plugins/api/related/{column}': {
     path: {
@@ -7467,7 +7467,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted annotation_layer back
+   * Restore a deleted annotation_layer
    */
   'POST /api/v1/annotation_layer/_deleted/{uuid}/restore/': {
     path: {
@@ -7521,7 +7521,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted annotation back
+   * Restore a deleted annotation
    */
   'POST /api/v1/annotation_layer/{layer_id}/annotation/_deleted/{uuid}/restore/': {
     path: {
@@ -7566,7 +7566,7 @@ export interface Operations {
     }
   }
   /**
-   * Use answers from these datasets no more
+   * Invalidate the cached results of these datasets
    */
   'POST /api/v1/cachekey/invalidate/': {
     body: {
@@ -7627,7 +7627,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted chart back
+   * Restore a deleted chart
    */
   'POST /api/v1/chart/_deleted/{uuid}/restore/': {
     path: {
@@ -7641,7 +7641,7 @@ export interface Operations {
     }
   }
   /**
-   * Rows for a chart, by questions that come with the request
+   * Rows for a chart, from the queries of the request
    */
   'POST /api/v1/chart/data': {
     query?: {
@@ -7850,7 +7850,7 @@ export interface Operations {
     answer: ChartDataAnswer
   }
   /**
-   * Star a chart
+   * Add a chart to the favorites
    */
   'POST /api/v1/chart/{id}/favorites/': {
     path: {
@@ -7905,7 +7905,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted color_scheme back
+   * Restore a deleted color_scheme
    */
   'POST /api/v1/color_scheme/_deleted/{uuid}/restore/': {
     path: {
@@ -7950,7 +7950,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted css_template back
+   * Restore a deleted css_template
    */
   'POST /api/v1/css_template/_deleted/{uuid}/restore/': {
     path: {
@@ -8021,7 +8021,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted dashboard back
+   * Restore a deleted dashboard
    */
   'POST /api/v1/dashboard/_deleted/{uuid}/restore/': {
     path: {
@@ -8049,7 +8049,7 @@ export interface Operations {
     }
   }
   /**
-   * Where the picture of a dashboard is, in a state
+   * Address of the picture of a dashboard in a given state
    */
   'POST /api/v1/dashboard/{id}/cache_dashboard_screenshot/': {
     path: {
@@ -8125,7 +8125,7 @@ export interface Operations {
     }
   }
   /**
-   * Star a dashboard
+   * Add a dashboard to the favorites
    */
   'POST /api/v1/dashboard/{id}/favorites/': {
     path: {
@@ -8137,7 +8137,7 @@ export interface Operations {
     }
   }
   /**
-   * Keep filter values under a key
+   * Store filter values under a key
    */
   'POST /api/v1/dashboard/{id}/filter_state/': {
     path: {
@@ -8151,7 +8151,7 @@ export interface Operations {
     }
   }
   /**
-   * Keep filter values under a name
+   * Store filter values as a filter set
    */
   'POST /api/v1/dashboard/{id}/filtersets/': {
     path: {
@@ -8182,7 +8182,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Share a dashboard as it is shown
+   * Create a link to a dashboard in its current state
    */
   'POST /api/v1/dashboard/{id}/permalink/': {
     path: {
@@ -8273,7 +8273,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted database back
+   * Restore a deleted database
    */
   'POST /api/v1/database/_deleted/{uuid}/restore/': {
     path: {
@@ -8301,7 +8301,7 @@ export interface Operations {
     }
   }
   /**
-   * Try a connection
+   * Test a connection
    */
   'POST /api/v1/database/test_connection/': {
     body: {
@@ -8362,7 +8362,7 @@ export interface Operations {
     }
   }
   /**
-   * Load a file that is sent along, or that `upload_id` names, as a table with its dataset
+   * Load a file of the request, or an earlier upload (`upload_id`), as a table with its dataset
    */
   'POST /api/v1/database/{id}/upload/': {
     path: {
@@ -8375,7 +8375,7 @@ export interface Operations {
     }
   }
   /**
-   * Look at a file: its columns and first rows; nothing is loaded yet
+   * Preview a file: its columns and first rows; nothing is loaded
    */
   'POST /api/v1/database/{id}/upload_metadata/': {
     path: {
@@ -8387,7 +8387,7 @@ export interface Operations {
     }
   }
   /**
-   * What the database has against a statement; nothing is run
+   * Validate SQL without running it
    */
   'POST /api/v1/database/{id}/validate_sql/': {
     path: {
@@ -8463,7 +8463,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted dataset back
+   * Restore a deleted dataset
    */
   'POST /api/v1/dataset/_deleted/{uuid}/restore/': {
     path: {
@@ -8497,7 +8497,7 @@ export interface Operations {
     }
   }
   /**
-   * The dataset of a table, made where there is none
+   * The dataset of a table; created if it does not exist
    */
   'POST /api/v1/dataset/get_or_create/': {
     body: {
@@ -8530,7 +8530,7 @@ export interface Operations {
     }
   }
   /**
-   * Keep a copy of the rows of a dataset
+   * Create or change the fast copy of a dataset
    */
   'POST /api/v1/dataset/{id}/extract/': {
     path: {
@@ -8574,7 +8574,7 @@ export interface Operations {
     }
   }
   /**
-   * The type that the database gives a column or metric of custom SQL
+   * Database type of a column or metric of custom SQL
    */
   'POST /api/v1/datasource/{datasource_type}/{datasource_id}/expression_type/': {
     path: {
@@ -8610,7 +8610,7 @@ export interface Operations {
     }
   }
   /**
-   * Keep unsaved form data under a key
+   * Store unsaved form data under a key
    */
   'POST /api/v1/explore/form_data/': {
     query?: {
@@ -8628,7 +8628,7 @@ export interface Operations {
     }
   }
   /**
-   * Share a chart as it is shown
+   * Create a link to a chart in its current state
    */
   'POST /api/v1/explore/permalink/': {
     body: {
@@ -8655,7 +8655,7 @@ export interface Operations {
     }
   }
   /**
-   * What is wrong with a password that is to be set; null: nothing
+   * Check a new password; null if it is valid
    */
   'POST /api/v1/me/password/check/': {
     body: {
@@ -8668,7 +8668,7 @@ export interface Operations {
     }
   }
   /**
-   * Make an API token; its secret is shown this once
+   * Create an API token; its secret is shown only once
    */
   'POST /api/v1/me/tokens/': {
     body: {
@@ -8766,7 +8766,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted report back
+   * Restore a deleted report
    */
   'POST /api/v1/report/_deleted/{uuid}/restore/': {
     path: {
@@ -8789,7 +8789,7 @@ export interface Operations {
     }
   }
   /**
-   * What a report would send now
+   * Preview of the message that a report sends now
    */
   'POST /api/v1/report/preview/': {
     body: {
@@ -8846,7 +8846,7 @@ export interface Operations {
     }
   }
   /**
-   * What an alert would have done in the past
+   * Replay an alert on past data
    */
   'POST /api/v1/report/rehearsal/': {
     body: {
@@ -8867,7 +8867,7 @@ export interface Operations {
     answer: {
       result: {
         /**
-         * When values were looked at; null: there are no times
+         * Times at which the values were computed; null if there are none
          */
         times: string[] | null
         series: {
@@ -8907,7 +8907,7 @@ export interface Operations {
     }
   }
   /**
-   * Send a report now, to its recipients, or to those whom an earlier run missed
+   * Send a report now, to all recipients or only to those that an earlier run did not reach
    */
   'POST /api/v1/report/{id}/send/': {
     path: {
@@ -8923,7 +8923,7 @@ export interface Operations {
     }
   }
   /**
-   * Send a report now, to the caller alone
+   * Send a report now, only to the caller
    */
   'POST /api/v1/report/{id}/test/': {
     path: {
@@ -8961,7 +8961,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted rowlevelsecurity back
+   * Restore a deleted rowlevelsecurity
    */
   'POST /api/v1/rowlevelsecurity/_deleted/{uuid}/restore/': {
     path: {
@@ -8975,7 +8975,7 @@ export interface Operations {
     }
   }
   /**
-   * Rows that each role sees before and under a rule that is not stored
+   * Number of rows that each role sees without and with a rule that is not stored
    */
   'POST /api/v1/rowlevelsecurity/preview/': {
     body: {
@@ -9005,7 +9005,7 @@ export interface Operations {
     }
   }
   /**
-   * Rows that one person would see under a rule that is not stored, for administrators
+   * Rows that a user would see under a rule that is not stored; for administrators
    */
   'POST /api/v1/rowlevelsecurity/try/': {
     body: {
@@ -9080,7 +9080,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted saved_query back
+   * Restore a deleted saved_query
    */
   'POST /api/v1/saved_query/_deleted/{uuid}/restore/': {
     path: {
@@ -9108,7 +9108,7 @@ export interface Operations {
     }
   }
   /**
-   * Star a saved_query
+   * Add a saved_query to the favorites
    */
   'POST /api/v1/saved_query/{id}/favorites/': {
     path: {
@@ -9135,7 +9135,7 @@ export interface Operations {
     }
   }
   /**
-   * A token for guests of embedded dashboards
+   * Create a token for guests of embedded dashboards
    */
   'POST /api/v1/security/guest_token/': {
     body: {
@@ -9165,7 +9165,7 @@ export interface Operations {
     }
   }
   /**
-   * Sign in for tokens
+   * Sign in with tokens
    */
   'POST /api/v1/security/login/': {
     body: {
@@ -9180,7 +9180,7 @@ export interface Operations {
     }
   }
   /**
-   * A new access token for a refresh token, and the refresh token that takes its place
+   * Get a new access token and a new refresh token for a refresh token
    */
   'POST /api/v1/security/refresh/': {
     body?: {}
@@ -9204,7 +9204,7 @@ export interface Operations {
     }
   }
   /**
-   * Set what a role holds
+   * Set the rights of a role
    */
   'POST /api/v1/security/roles/{id}/permissions/': {
     path: {
@@ -9247,7 +9247,7 @@ export interface Operations {
     }
   }
   /**
-   * A link that lets an invited user in, once
+   * Create a one-time link for an invited user
    */
   'POST /api/v1/security/users/{id}/link/': {
     path: {
@@ -9262,7 +9262,7 @@ export interface Operations {
     }
   }
   /**
-   * Void a user’s password; the link lets them set a new one
+   * Reset a user’s password; the link lets them set a new one
    */
   'POST /api/v1/security/users/{id}/reset_password/': {
     path: {
@@ -9289,7 +9289,7 @@ export interface Operations {
     }
   }
   /**
-   * See the product as another user or as a role; nothing can be changed until the view ends
+   * View the product as another user or as a role; nothing can be changed until the view ends
    */
   'POST /api/v1/security/view_as/': {
     body: {
@@ -9305,7 +9305,7 @@ export interface Operations {
     }
   }
   /**
-   * What a statement would cost
+   * Estimate the cost of a statement
    */
   'POST /api/v1/sqllab/estimate/': {
     body: {
@@ -9416,7 +9416,7 @@ export interface Operations {
     }
   }
   /**
-   * Set a statement out in lines
+   * Format a statement
    */
   'POST /api/v1/sqllab/format_sql/': {
     body: {
@@ -9447,7 +9447,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted tag back
+   * Restore a deleted tag
    */
   'POST /api/v1/tag/_deleted/{uuid}/restore/': {
     path: {
@@ -9461,7 +9461,7 @@ export interface Operations {
     }
   }
   /**
-   * Put many tags on many objects
+   * Add several tags to several objects
    */
   'POST /api/v1/tag/bulk_create/': {
     body?: {}
@@ -9473,7 +9473,7 @@ export interface Operations {
     }
   }
   /**
-   * Star a tag
+   * Add a tag to the favorites
    */
   'POST /api/v1/tag/{id}/favorites/': {
     path: {
@@ -9500,7 +9500,7 @@ export interface Operations {
     }
   }
   /**
-   * Put tags on an object
+   * Add tags to an object
    */
   'POST /api/v1/tag/{object_type}/{object_id}': {
     path: {
@@ -9533,7 +9533,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted theme back
+   * Restore a deleted theme
    */
   'POST /api/v1/theme/_deleted/{uuid}/restore/': {
     path: {
@@ -9562,7 +9562,7 @@ export interface Operations {
     }
   }
   /**
-   * Rows of a dataset as they are, page by page; with filters in the body those that they let through
+   * Rows of a dataset, page by page; filters in the body limit them
    */
   'POST /datasource/samples/': {
     query?: {
@@ -9669,7 +9669,7 @@ export interface Operations {
     }
   }
   /**
-   * Bring a deleted dynamic_plugin back
+   * Restore a deleted dynamic_plugin
    */
   'POST /dynamic-plugins/api/_deleted/{uuid}/restore/': {
     path: {
@@ -9698,7 +9698,7 @@ export interface Operations {
     }
   }
   /**
-   * Sign in for a session, and where to go then
+   * Sign in with a session; returns the page to open
    */
   'POST /login/': {
     body: {
@@ -9803,7 +9803,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a annotation_layer; what is not sent stays
+   * Change a annotation_layer; omitted fields keep their values
    */
   'PUT /api/v1/annotation_layer/{id}': {
     path: {
@@ -9823,7 +9823,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a annotation; what is not sent stays
+   * Change a annotation; omitted fields keep their values
    */
   'PUT /api/v1/annotation_layer/{layer_id}/annotation/{id}': {
     path: {
@@ -9850,7 +9850,7 @@ export interface Operations {
     }
   }
   /**
-   * Query a chart so that its answer is cached
+   * Warm up the cache of a chart
    */
   'PUT /api/v1/chart/warm_up_cache/': {
     body: {
@@ -9867,7 +9867,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a chart; what is not sent stays
+   * Change a chart; omitted fields keep their values
    */
   'PUT /api/v1/chart/{id}': {
     path: {
@@ -9917,7 +9917,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a color_scheme; what is not sent stays
+   * Change a color_scheme; omitted fields keep their values
    */
   'PUT /api/v1/color_scheme/{id}': {
     path: {
@@ -9945,7 +9945,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a css_template; what is not sent stays
+   * Change a css_template; omitted fields keep their values
    */
   'PUT /api/v1/css_template/{id}': {
     path: {
@@ -9965,7 +9965,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a dashboard; what is not sent stays
+   * Change a dashboard; omitted fields keep their values
    */
   'PUT /api/v1/dashboard/{id}': {
     path: {
@@ -10062,7 +10062,7 @@ export interface Operations {
     answer: FilterSet
   }
   /**
-   * Change a database; what is not sent stays
+   * Change a database; omitted fields keep their values
    */
   'PUT /api/v1/database/{id}': {
     path: {
@@ -10124,7 +10124,7 @@ export interface Operations {
     }
   }
   /**
-   * Query every chart of a dataset so that its answer is cached
+   * Warm up the cache of every chart of a dataset
    */
   'PUT /api/v1/dataset/warm_up_cache/': {
     body: {
@@ -10141,7 +10141,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a dataset; what is not sent stays
+   * Change a dataset; omitted fields keep their values
    */
   'PUT /api/v1/dataset/{id}': {
     path: {
@@ -10203,7 +10203,7 @@ export interface Operations {
     }
   }
   /**
-   * Read the columns of a dataset anew
+   * Refresh the columns of a dataset
    */
   'PUT /api/v1/dataset/{id}/refresh/': {
     path: {
@@ -10232,7 +10232,7 @@ export interface Operations {
     }
   }
   /**
-   * Change one’s own name
+   * Change the caller’s name
    */
   'PUT /api/v1/me/account/': {
     body: {
@@ -10247,7 +10247,7 @@ export interface Operations {
     }
   }
   /**
-   * Change one’s own password; all other sessions and tokens end
+   * Change the caller’s password; all other sessions and tokens end
    */
   'PUT /api/v1/me/password/': {
     body: {
@@ -10259,7 +10259,7 @@ export interface Operations {
     }
   }
   /**
-   * Choose one’s own time zone, number format and language of dates
+   * Choose the caller’s time zone, number format and language of dates
    */
   'PUT /api/v1/me/preferences/': {
     body: {
@@ -10276,7 +10276,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a report; what is not sent stays
+   * Change a report; omitted fields keep their values
    */
   'PUT /api/v1/report/{id}': {
     path: {
@@ -10350,7 +10350,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a rowlevelsecurity; what is not sent stays
+   * Change a rowlevelsecurity; omitted fields keep their values
    */
   'PUT /api/v1/rowlevelsecurity/{id}': {
     path: {
@@ -10380,7 +10380,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a saved_query; what is not sent stays
+   * Change a saved_query; omitted fields keep their values
    */
   'PUT /api/v1/saved_query/{id}': {
     path: {
@@ -10429,7 +10429,7 @@ export interface Operations {
     }
   }
   /**
-   * Set who holds a role
+   * Set the users of a role
    */
   'PUT /api/v1/security/roles/{id}/users/': {
     path: {
@@ -10446,7 +10446,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a security/users; what is not sent stays
+   * Change a security/users; omitted fields keep their values
    */
   'PUT /api/v1/security/users/{id}': {
     path: {
@@ -10475,7 +10475,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a tag; what is not sent stays
+   * Change a tag; omitted fields keep their values
    */
   'PUT /api/v1/tag/{id}': {
     path: {
@@ -10497,7 +10497,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a theme; what is not sent stays
+   * Change a theme; omitted fields keep their values
    */
   'PUT /api/v1/theme/{id}': {
     path: {
@@ -10517,7 +10517,7 @@ export interface Operations {
     }
   }
   /**
-   * Show the product in a theme, on dark pages
+   * Set the theme of the product for dark pages
    */
   'PUT /api/v1/theme/{id}/set_system_dark/': {
     path: {
@@ -10531,7 +10531,7 @@ export interface Operations {
     }
   }
   /**
-   * Show the product in a theme, on light pages
+   * Set the theme of the product for light pages
    */
   'PUT /api/v1/theme/{id}/set_system_default/': {
     path: {
@@ -10545,7 +10545,7 @@ export interface Operations {
     }
   }
   /**
-   * Change a dynamic_plugin; what is not sent stays
+   * Change a dynamic_plugin; omitted fields keep their values
    */
   'PUT /dynamic-plugins/api/{id}': {
     path: {

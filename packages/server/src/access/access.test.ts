@@ -51,7 +51,7 @@ test('a refused reader learns what is lacking and who can give it, requests it, 
   const refusal = await gamma.get(`/api/v1/access/dashboard/${dashboard}`)
   expect(refusal.json<{ result: object }>().result).toMatchObject({
     may_open: false,
-    lacks: 'You have no right to open this dashboard, or there is no dashboard at this address.',
+    lacks: 'You do not have access to this dashboard, or it does not exist.',
     request: null,
   })
   const { givers } = refusal.json<{ result: { givers: { username: string }[] } }>().result
@@ -85,7 +85,7 @@ test('a refused reader learns what is lacking and who can give it, requests it, 
 test('mails go to those who can give it, and to the requester once it is decided', async () => {
   await expect.poll(() => letters().length).toBeGreaterThanOrEqual(2)
   const all = letters()
-  expect(all.filter(text => /^Subject: .*asks for access to Secret sales/m.test(text))).toHaveLength(1)
+  expect(all.filter(text => /^Subject: .*requests access to Secret sales/m.test(text))).toHaveLength(1)
   expect(all.some(text => /^To: .*olga/m.test(text) && text.includes('/access/requests/'))).toBe(true)
   expect(all.some(text => /^Subject: You can open Secret sales/m.test(text))).toBe(true)
   expect(all.some(text => text.includes('<b>monthly</b>') && /text\/html[\s\S]*<b>monthly/.test(text))).toBe(false)
@@ -186,7 +186,7 @@ test('a private object and one that does not exist are answered alike, by each o
     ].sort(),
   )
   // Those who decide are sent one letter about each object, and see one request for it, which answers all its names.
-  const sent = () => letters().filter(letter => letter.includes('stranger Test asks for access')).length
+  const sent = () => letters().filter(letter => letter.includes('stranger Test requests access')).length
   await expect.poll(sent).toBe(3)
   const toDecide = (await listFor(owner)).filter(row => row.may_give && row.user.username === 'stranger')
   expect(toDecide.map(({ object }) => object.type).sort()).toEqual(['chart', 'dashboard', 'dataset'])

@@ -16,7 +16,7 @@ async function ownRole({ store }: Context, user: { readonly id: number; readonly
     stored?.id ?? (await store.insertInto('roles').values({ name }).returning('id').executeTakeFirstOrThrow()).id
   const holders = await store.selectFrom('user_roles').select('user_id').where('role_id', '=', role_id).execute()
   if (holders.some(({ user_id }) => user_id !== user.id)) {
-    const reason = `the role "${name}" is held by others too. Give them a role of another name first`
+    const reason = `other users have the role "${name}" too. Give them another role first`
     throw new AppError('INCORRECT_REQUEST', { reason })
   }
   if (holders.length === 0) await store.insertInto('user_roles').values({ user_id: user.id, role_id }).execute()

@@ -41,15 +41,15 @@ const nameOf = (person: Person): string => fullName(person) || person.username
 /** Describes the missing right without naming data that the user may not know about. */
 function lackText({ type }: RequestedObject, lacked: number): string {
   if (lacked === 0) return `The ${type} is limited to its owners, or to roles that you do not have.`
-  if (type === 'dataset') return 'You have no right to read this dataset.'
-  if (type === 'chart') return 'You have no right to read the dataset of this chart.'
+  if (type === 'dataset') return 'You do not have access to this dataset.'
+  if (type === 'chart') return 'You do not have access to the dataset of this chart.'
   return lacked === 1
-    ? 'You have no right to read a dataset of this dashboard.'
-    : `You have no right to read ${lacked} datasets of this dashboard.`
+    ? 'You do not have access to a dataset of this dashboard.'
+    : `You do not have access to ${lacked} datasets of this dashboard.`
 }
 
 const hiddenText = ({ type }: RequestedObject): string =>
-  `You have no right to open this ${type}, or there is no ${type} at this address.`
+  `You do not have access to this ${type}, or it does not exist.`
 
 /** An object as a user referred to it. */
 interface NamedObject {
@@ -113,7 +113,7 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
   if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
   const named = await namedObject(context, type, String(body.object_key))
   if (named.isVisible && (await lackedDatasets(context, named.object, context.user)).length === 0) {
-    throw new AppError('INVALID_FIELDS', { fields: { object_key: ['You may open this already.'] } })
+    throw new AppError('INVALID_FIELDS', { fields: { object_key: ['You already have access.'] } })
   }
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
   const { id, isRepeated } = await inWrite(context, inside => storeRequest(inside, named, reason))
@@ -133,12 +133,12 @@ async function notifyGivers(
   sendAccessLetter(
     {
       to: givers.map(({ email }) => email),
-      subject: `${nameOf(context.user)} asks for access to ${object.title}`,
+      subject: `${nameOf(context.user)} requests access to ${object.title}`,
       paragraphs: [
-        `${nameOf(context.user)} (${context.user.username}) cannot open the ${type} "${object.title}" and asks for access.`,
+        `${nameOf(context.user)} (${context.user.username}) cannot open the ${type} "${object.title}" and requests access.`,
         ...(reason === '' ? [] : [reason]),
       ],
-      link: { label: 'Give or decline', path: REQUESTS_PAGE },
+      link: { label: 'Grant or decline', path: REQUESTS_PAGE },
       occasion: `access-${id}-requested`,
     },
     context.services,
@@ -184,7 +184,7 @@ async function storeRequest(context: Context, named: NamedObject, reason: string
     .where('state', '=', 'open')
     .execute()
   if (open.length >= MAX_OPEN) {
-    const text = `You have ${MAX_OPEN} open requests. Wait until some of them are decided.`
+    const text = `You have ${MAX_OPEN} open requests. Wait for decisions about some of them.`
     throw new AppError('INVALID_FIELDS', { fields: { object_key: [text] } })
   }
   const values = {

@@ -35,7 +35,7 @@ export const accessRoutes: readonly Route[] = [
     url: '/api/v1/access/:object_type/:key',
     access: SIGNED_IN,
     docs: {
-      summary: 'What one lacks to open a dashboard, chart or dataset, and who can give it',
+      summary: 'Rights that the caller needs to open a dashboard, chart or dataset, and the people who can grant them',
       answer: resultOf(
         Type.Object({
           may_open: FLAG,
@@ -74,7 +74,7 @@ export const accessRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/access/administrators',
     access: SIGNED_IN,
-    docs: { summary: 'Who administers the product', answer: resultsOf(PERSON) },
+    docs: { summary: 'Administrators of the product', answer: resultsOf(PERSON) },
     handler: administrators,
   },
   {
@@ -82,7 +82,7 @@ export const accessRoutes: readonly Route[] = [
     url,
     access: SIGNED_IN,
     docs: {
-      summary: 'Requests for access that one can decide, and one’s own',
+      summary: 'Access requests that the caller can decide, and the caller’s own requests',
       answer: Type.Object({ count: INTEGER, result: Type.Array(REQUEST) }),
     },
     handler: listRequests,

@@ -31,10 +31,10 @@ interface Known {
 /** Cached tokens by the hash of the token. */
 export const API_TOKENS = mapLayer<string, Known>({
   name: 'API tokens',
-  holds: 'tokens for scripts that were used: whose, until when, and when they were used last',
+  holds: 'API tokens in use, with user, expiry and time of last use',
   key: 'hash of the token',
   limit: 10_000,
-  ends: 'the token is taken back; a change of the password, the deactivation',
+  ends: 'the token is revoked; the password is changed; the user is deactivated',
   scope: 'invalidated',
 })
 

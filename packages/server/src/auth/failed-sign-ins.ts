@@ -21,10 +21,10 @@ interface Counted {
 /** Failures by account and address, and by address. */
 export const FAILED_SIGN_INS = mapLayer<string, Counted>({
   name: 'failed sign-ins',
-  holds: 'how often passwords were mistaken of late',
+  holds: 'number of failed sign-ins in the last minute',
   key: 'address; account and address',
   limit: 20_000,
-  ends: 'after a minute; the right password',
+  ends: 'after a minute; after a successful sign-in',
   scope: 'shared',
 })
 

@@ -16,7 +16,7 @@ const ANONYMOUS = 0
 /** Cached principals by user id. Visitors without sign-in share the key ANONYMOUS. */
 export const PRINCIPALS = mapLayer<number, LoadedPrincipal>({
   name: 'rights',
-  holds: 'who a user is, with all that their roles allow',
+  holds: 'users with all rights of their roles',
   key: 'user',
   limit: 10_000,
   ends: 'the user, a role or a grant is written',

@@ -62,20 +62,20 @@ interface CachedSession {
 /** Cached sessions by cookie value. */
 export const SESSIONS = mapLayer<string, CachedSession>({
   name: 'sessions',
-  holds: 'sign-ins of browsers: whose, until when, and when they were used last',
+  holds: 'sessions of browsers, with user, expiry and time of last use',
   key: 'cookie',
   limit: 20_000,
-  ends: 'the sign-out, a change of the password, the deactivation; after twelve hours without a request',
+  ends: 'the user signs out; the password is changed; the user is deactivated; after twelve hours without a request',
   scope: 'invalidated',
 })
 
 /** Callbacks for the end of a session, by cookie value. */
 export const SESSION_ENDS = defineLayer<Map<string, Set<() => void>>>({
   name: 'session ends',
-  holds: 'streams and sockets that close when the sign-in ends under which they were opened',
+  holds: 'streams and sockets that close when their session ends',
   key: 'cookie',
   limit: null,
-  ends: 'the last of them closes',
+  ends: 'the last stream or socket closes',
   scope: 'invalidated',
   open: () => {
     const state = new Map<string, Set<() => void>>()

@@ -32,7 +32,7 @@ export const VERIFIED_TOKENS = mapLayer<string, Verified>({
   holds: 'access tokens of API clients whose signature was checked',
   key: 'token',
   limit: 10_000,
-  ends: 'after a quarter of an hour; a change of the password, the deactivation',
+  ends: 'after a quarter of an hour; the password is changed; the user is deactivated',
   scope: 'invalidated',
 })
 

@@ -37,10 +37,10 @@ const SENT_CONTEXT = Type.Object({
   queries: Type.Array(orNothing(QueryContextBody.properties.queries.items), { minItems: 1, maxItems: 50 }),
 })
 
-const FILES_TOO = 'With `result_format` csv or xlsx the answer is a file.'
+const FILES_TOO = 'If `result_format` is csv or xlsx, the response is a file.'
 
 export const CHART_DATA_DOCS: RouteDocs = {
-  summary: 'Rows for a chart, by questions that come with the request',
+  summary: 'Rows for a chart, from the queries of the request',
   description: `${FILES_TOO} \`form_data\` names the saved chart, as JSON with \`slice_id\`.`,
   query: { form_data: TEXT, dashboard_id: TEXT, force: TEXT, timing: TEXT },
   body: SENT_CONTEXT,
@@ -54,7 +54,7 @@ export const SAVED_DOCS: RouteDocs = {
   answer: ChartDataAnswer,
 }
 
-export const JOB_DOCS: RouteDocs = { summary: 'Rows that a job has found', answer: ChartDataAnswer }
+export const JOB_DOCS: RouteDocs = { summary: 'Rows of a finished job', answer: ChartDataAnswer }
 
 /** A problem, with the other fields of its error. */
 const PROBLEM = {
@@ -65,7 +65,7 @@ const PROBLEM = {
 }
 
 export const EVENTS_DOCS: RouteDocs = {
-  summary: 'What became of one’s jobs since an event',
+  summary: 'Events of the caller’s jobs since an event',
   query: { last_id: TEXT, job_ids: TEXT },
   answer: Type.Object({
     result: listOfObjects({
@@ -80,7 +80,7 @@ export const EVENTS_DOCS: RouteDocs = {
 }
 
 export const VALUES_DOCS: RouteDocs = {
-  summary: 'Values that a column has, in order; with `q` those that contain it',
+  summary: 'Sorted values of a column; with `q`, only those that contain it',
   query: { q: TEXT, limit: INTEGER },
   answer: resultsOf(CELL),
 }
@@ -88,7 +88,7 @@ export const VALUES_DOCS: RouteDocs = {
 const { columns: COLUMNS, metrics: METRICS } = QueryContextBody.properties.queries.items.properties
 
 export const EXPRESSION_TYPE_DOCS: RouteDocs = {
-  summary: 'The type that the database gives a column or metric of custom SQL',
+  summary: 'Database type of a column or metric of custom SQL',
   description:
     'Send one of `column` and `metric`. `type` is as the database spells it, `type_generic` is 0 for numbers, 1 for texts, 2 for times, 3 for true and false. The database prepares a query and returns no rows; SQLite has no types of expressions, so that up to 100 values are read.',
   body: Type.Object({ column: Type.Optional(COLUMNS.items), metric: Type.Optional(METRICS.items) }),
@@ -98,13 +98,13 @@ export const EXPRESSION_TYPE_DOCS: RouteDocs = {
 const RANGE = Type.Object({ since: TEXT, until: TEXT, timeRange: TEXT })
 
 export const TIME_RANGE_DOCS: RouteDocs = {
-  summary: 'What a time range means now; open sides are empty. Several at once are answered as a list',
+  summary: 'Start and end of a time range at the current time; an open end is empty. Several ranges give a list',
   q: Type.Union([TEXT, Type.Array(Type.Object({ timeRange: TEXT, shift: Type.Optional(TEXT) }))]),
   answer: resultOf(Type.Union([RANGE, Type.Array(RANGE)])),
 }
 
 export const SAMPLES_DOCS: RouteDocs = {
-  summary: 'Rows of a dataset as they are, page by page; with filters in the body those that they let through',
+  summary: 'Rows of a dataset, page by page; filters in the body limit them',
   query: { datasource_id: INTEGER, datasource_type: TEXT, page: INTEGER, per_page: INTEGER, force: TEXT },
   answer: resultOf(
     Type.Object({ page: INTEGER, per_page: INTEGER, total_count: INTEGER, sql: TEXT, ...ChartDataResult.properties }),

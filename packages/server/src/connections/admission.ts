@@ -53,7 +53,7 @@ function parserOf(backend: string): Parser {
   const dialect = parserDialectOf(backend)
   const reader = dialect === undefined ? undefined : polyglotReaderOf(dialect)
   if (dialect === undefined || !reader) {
-    throw new AppError('SQL_NOT_ALLOWED', { reason: `SQL of ${backend} cannot be read here` })
+    throw new AppError('SQL_NOT_ALLOWED', { reason: `SQL of ${backend} is not supported` })
   }
   const parse: Parser['parse'] = (texts, services, signal) => parseElsewhere(dialect, texts, services, signal)
   return { reader, parse, isOpen: table => !isSystemTable(table, dialect) }
@@ -66,10 +66,10 @@ interface Parses {
 
 export const PARSED_SQL = defineLayer<Parses>({
   name: 'parsed SQL',
-  holds: 'what a text of a user was found to read, or why it is refused',
+  holds: 'tables and functions of an SQL text of a user, or the reason why it is refused',
   key: 'kind of database, kind of text, text',
   limit: { entries: MAX_ENTRIES },
-  ends: 'never: a text always means the same',
+  ends: 'never: the same text always gives the same result',
   scope: 'local',
   open: () => {
     const verdicts = new BoundedMap<string, Verdict>(MAX_ENTRIES)

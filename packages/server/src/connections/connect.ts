@@ -83,10 +83,10 @@ const KNOWN_MS = 30_000
 
 export const CONNECTIONS = mapLayer<number, Known>({
   name: 'connections',
-  holds: 'where a database is: resolved addresses and opened secrets',
+  holds: 'address of a database: resolved IP addresses and decrypted secrets',
   key: 'database',
   limit: 1000,
-  ends: 'after thirty seconds, or with a new version of the database',
+  ends: 'after thirty seconds; the database changes',
   scope: 'local',
 })
 

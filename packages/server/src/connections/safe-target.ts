@@ -21,7 +21,7 @@ const isDirectory = (path: string): boolean => {
 /** Returns why the system refuses access to a path. */
 const reasonOf = (error: unknown): string =>
   ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
-    ? 'the account that Belvedere runs under may not read the file'
+    ? 'the account that Belvedere runs under has no permission to read the file'
     : 'the file does not exist'
 
 async function checkHost(services: Services, host: string): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ async function checkHost(services: Services, host: string): Promise<readonly str
     return (await checkDatabaseHost(host, services.lookup)).addresses
   } catch (error) {
     if (!(error instanceof GateError)) throw error
-    if (error.reason === 'refused') return refuse('this host is not a database')
+    if (error.reason === 'refused') return refuse('this host is not allowed as a database')
     throw new AppError('CONNECTION_INVALID_HOSTNAME_ERROR', { hostname: host, invalid: ['host'] }, { cause: error })
   }
 }
@@ -84,10 +84,10 @@ export function allowedFile(services: Services, { engine, database: path }: Data
   // No part of the path below the folder may be a link, not even to a target inside the folder.
   if (real !== join(realpathSync(folder), relative(folder, file))) refuse('the path contains a symbolic link')
   const own = realpathSync(home)
-  if (real === own || inside(own, real)) refuse('files of the product itself are not allowed')
+  if (real === own || inside(own, real)) refuse('Belvedere’s own files are not allowed')
   if (isFolder) return real
-  if (!lstatSync(file).isFile() || statSync(real).nlink > 1) refuse('it is not a plain file')
-  if (!engine.files?.test(real)) refuse('files of this kind cannot be read')
+  if (!lstatSync(file).isFile() || statSync(real).nlink > 1) refuse('it is not a regular file')
+  if (!engine.files?.test(real)) refuse('files of this type are not supported')
   return real
 }
 
@@ -102,6 +102,6 @@ export async function checkTarget(services: Services, uri: DatabaseUri): Promise
     return []
   }
   const addresses = await checkHost(services, uri.host)
-  if (await isOwnStore(services, uri, addresses)) refuse("this is the product's own store")
+  if (await isOwnStore(services, uri, addresses)) refuse("this is Belvedere’s own metadata store")
   return addresses
 }

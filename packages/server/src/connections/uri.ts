@@ -65,7 +65,7 @@ function settingsOf(text: string): Readonly<Record<string, string>> {
   const settings: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(text)) {
     if (!Object.hasOwn(SETTINGS, name)) refuse(`the setting "${name.slice(0, 40)}" is not allowed`)
-    if (Object.hasOwn(settings, name)) refuse(`the setting "${name}" stands twice`)
+    if (Object.hasOwn(settings, name)) refuse(`the setting "${name}" appears twice`)
     if (!SETTINGS[name]?.test(value)) refuse(`the setting "${name}" cannot have this value`)
     settings[name] = value
   }
@@ -138,7 +138,7 @@ const isOdd = (value: unknown): value is object => typeof value === 'object' && 
 function settingsIn(query: unknown): Readonly<Record<string, unknown>> {
   if (query === undefined || query === null) return {}
   if (!isRecord(query) || Object.values(query).some(isOdd))
-    return refuse('the settings of a connection are texts by their names')
+    return refuse('the settings of a connection must be texts')
   return query
 }
 

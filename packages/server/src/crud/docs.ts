@@ -95,7 +95,7 @@ const FORM = Type.Array(
 
 export function infoDocs<R extends AnyRow>({ path }: Reading<R>): RouteDocs {
   return {
-    summary: `What the caller may do with ${path}, and the shape of its forms`,
+    summary: `Rights of the caller on ${path}, and the fields of its forms`,
     q: Type.Object({ keys: Type.Optional(TEXTS) }),
     answer: Type.Object({
       permissions: TEXTS,
@@ -132,7 +132,7 @@ const CHOICE_Q = Type.Object({
 })
 
 export const relatedDocs = <R extends AnyRow>({ path }: Reading<R>): RouteDocs => ({
-  summary: `Choices for a field of a ${path} that names another object`,
+  summary: `Choices for a field of a ${path} that refers to another object`,
   q: CHOICE_Q,
   answer: Type.Object({
     count: INTEGER,
@@ -156,7 +156,7 @@ export function writeDocs<R extends AnyRow>({ path }: Reading<R>, fields: FieldR
   const body = bodySchema(fields, partial)
   const { required: _, ...accepted } = body as { readonly required?: unknown }
   return {
-    summary: partial ? `Change a ${path}; what is not sent stays` : `Create a ${path}`,
+    summary: partial ? `Change a ${path}; omitted fields keep their values` : `Create a ${path}`,
     body,
     answer: {
       type: 'object',
@@ -172,7 +172,7 @@ export const deletionDocs = (summary: string): RouteDocs => ({ summary, answer: 
 const PERSON_OR_NOBODY = Type.Union([User, Type.Null()])
 
 export const deletedListDocs = <R extends AnyRow>({ path }: Reading<R>): RouteDocs => ({
-  summary: `Deleted objects of ${path} that the caller may bring back`,
+  summary: `Deleted objects of ${path} that the caller can restore`,
   q: Type.Object({ page: Type.Optional(INTEGER), page_size: Type.Optional(INTEGER) }),
   answer: Type.Object({
     count: INTEGER,
@@ -191,7 +191,7 @@ export const deletedListDocs = <R extends AnyRow>({ path }: Reading<R>): RouteDo
 })
 
 export const restoredDocs = <R extends AnyRow>(resource: Reading<R>): RouteDocs => ({
-  summary: `Bring a deleted ${resource.path} back`,
+  summary: `Restore a deleted ${resource.path}`,
   answer: Type.Object({
     id: INTEGER,
     result: resource.detailSchema ?? rowSchema(resource),

@@ -62,7 +62,7 @@ export async function sqlDatabase(context: SqlContext, id: number): Promise<SqlD
     throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   }
   if (expose_in_sqllab !== 1) {
-    throw new AppError('INVALID_FIELDS', { fields: { database_id: ['The database is not open for SQL.'] } })
+    throw new AppError('INVALID_FIELDS', { fields: { database_id: ['The database is not available in SQL Lab.'] } })
   }
   return database
 }
@@ -101,7 +101,7 @@ async function checkGranted(
         isSame(table_name, table.name) && isSame(schema || first, table.schema === '' ? first : table.schema),
     )
     if (!isGranted) {
-      const hint = `You have no right on "${table.name}". Ask for the right to read a dataset on it.`
+      const hint = `You do not have access to "${table.name}". Request access to a dataset on this table.`
       throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR', { table: table.name, hint })
     }
   }

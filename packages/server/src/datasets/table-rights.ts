@@ -51,7 +51,7 @@ export async function checkPartNames(
   if (parts.length === 0 || readsWholeDatabase(user, database)) return
   const part = findShadowing(parts, await visibleTables(services, database, signal))
   if (part === null) return
-  throw new AppError('SQL_NOT_ALLOWED', { reason: `there is a table "${part}". Rename the WITH part "${part}"` })
+  throw new AppError('SQL_NOT_ALLOWED', { reason: `a table "${part}" already exists. Rename the WITH part "${part}"` })
 }
 
 /**

@@ -30,10 +30,10 @@ interface RuledVariant {
 
 export const RULED_DATASETS = mapLayer<string, RuledVariant>({
   name: 'datasets under rules',
-  holds: 'a dataset together with the row rules of those who read it',
+  holds: 'a dataset with the row rules of its readers',
   key: 'dataset, rules',
   limit: 2000,
-  ends: 'the dataset is read anew',
+  ends: 'the dataset is loaded again',
   scope: 'local',
 })
 
@@ -180,15 +180,15 @@ function checkNames(tables: readonly ParsedTable[], shadowed: readonly RuledTabl
     if (!rule) continue
     if (table.schema !== '') refuse(`rows of "${table.name}" are limited: name it without its schema`)
     if (!rules.some(({ table_name }) => table_name === table.name)) {
-      refuse(`rows of "${rule.table_name}" are limited: write it exactly like this`)
+      refuse(`rows of "${rule.table_name}" are limited: write the name exactly like this`)
     }
     const schemas = new Set(rules.flatMap(other => (other.schema ? [other.schema.toLowerCase()] : [])))
-    if (schemas.size > 1) refuse(`there is more than one table "${table.name}" whose rows are limited`)
+    if (schemas.size > 1) refuse(`rows of "${table.name}" are limited, and there is more than one such table`)
   }
 }
 
 function placeOf(backend: string, schema: string | null, name: string): string {
-  const dialect = dialectOf(backend) ?? refuse(`SQL of ${backend} cannot be written here`)
+  const dialect = dialectOf(backend) ?? refuse(`SQL of ${backend} is not supported`)
   // In SQLite a WITH part that reads a table of its own name without a schema would read itself.
   const place = schema || (backend === 'sqlite' ? 'main' : null)
   return [place, name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
@@ -201,7 +201,7 @@ function partsOf(backend: string, shadowed: readonly RuledTable[]): readonly str
     const known = byName.get(table_name)
     byName.set(table_name, { schema: known?.schema || schema, groups: [...(known?.groups ?? []), ...groups] })
   }
-  const quote = dialectOf(backend)?.quote ?? refuse(`SQL of ${backend} cannot be written here`)
+  const quote = dialectOf(backend)?.quote ?? refuse(`SQL of ${backend} is not supported`)
   return [...byName].map(
     ([name, { schema, groups }]) =>
       `${quote(name)} AS (SELECT * FROM ${placeOf(backend, schema, name)}${whereOf(groups)}${fenceOf(backend)})`,

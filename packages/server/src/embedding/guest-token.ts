@@ -75,6 +75,6 @@ export const guestTokenRoute: Route = {
   url: '/api/v1/security/guest_token',
   access: permission('can_grant_guest_token', 'SecurityRestApi'),
   schema: { body: GuestTokenCreate },
-  docs: { summary: 'A token for guests of embedded dashboards', answer: Type.Object({ token: Type.String() }) },
+  docs: { summary: 'Create a token for guests of embedded dashboards', answer: Type.Object({ token: Type.String() }) },
   handler: createGuestToken,
 }

@@ -42,7 +42,7 @@ interface ExtractsState {
 
 export const EXTRACTS = defineLayer<ExtractsState>({
   name: 'extracts',
-  holds: 'which datasets have a fast copy, and of when',
+  holds: 'fast copies of datasets, with their times',
   key: 'one list',
   limit: { entries: MAX_EXTRACTS },
   ends: 'after five seconds; an extract is written',

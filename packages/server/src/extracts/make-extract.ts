@@ -33,7 +33,7 @@ function rowsOf(dataset: LoadedDataset): string {
   if (dataset.sql) {
     // Template values in comments do not change the rows; template statements may.
     if (/\{%/.test(dataset.sql) || hasTemplate(stripComments(dataset.sql))) {
-      throw new AppError('BROKEN_RULE', { fields: { sql: ['SQL with a template has no rows of its own.'] } })
+      throw new AppError('BROKEN_RULE', { fields: { sql: ['A query with a template cannot be copied: its rows depend on the request.'] } })
     }
     return withoutSemicolons(dataset.sql)
   }
@@ -59,10 +59,10 @@ interface Copying {
 
 export const RUNNING_EXTRACTS = defineLayer<Map<number, Copying>>({
   name: 'running extracts',
-  holds: 'copies that are being made',
+  holds: 'copies in progress',
   key: 'dataset',
   limit: null,
-  ends: 'the copy is made or has failed',
+  ends: 'the copy ends',
   scope: 'shared',
   open: () => {
     const state = new Map<number, Copying>()
@@ -115,7 +115,7 @@ async function refreshNow(services: Services, dataset_id: number): Promise<void>
   } catch (error) {
     // A full disk is reported in the same way by the engine and by this process, which publishes the table.
     const known = toAppError(error)
-    const message = known.code === 'INTERNAL' ? 'The copy failed; the log of the server has the cause.' : known.message
+    const message = known.code === 'INTERNAL' ? 'The copy failed. The server log has the cause.' : known.message
     services.log.warn({ err: error, dataset_id }, 'a copy of a remote table failed')
     await end('failed', { error: message })
   } finally {

@@ -29,10 +29,10 @@ interface CopyVariant {
 
 export const COPIED_DATASETS = mapLayer<string, CopyVariant>({
   name: 'copied datasets',
-  holds: 'a dataset as if its rows were those of its fast copy',
+  holds: 'a dataset that reads the rows of its fast copy',
   key: 'dataset, row rules',
   limit: 2000,
-  ends: 'the dataset is read anew, or its copy is a newer one',
+  ends: 'the dataset is loaded again, or its copy is a newer one',
   scope: 'local',
 })
 

@@ -41,7 +41,7 @@ export function toAppError(error: unknown): AppError {
   const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined
   if (known) return known(error as FastifyError)
   if (error instanceof Error && BROKEN_FORM.test(error.message))
-    return new AppError('INCORRECT_REQUEST', { reason: 'the form is cut off or not well-formed' }, { cause: error })
+    return new AppError('INCORRECT_REQUEST', { reason: 'the form is incomplete or not well-formed' }, { cause: error })
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError('INCORRECT_REQUEST', { reason: (error as Error).message }, { cause: error })
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -7,14 +7,14 @@ import { openToAll, permission, type Route } from './route.ts'
 const probes: readonly Route[] = ['/health', '/healthcheck', '/ping'].map(url => ({
   method: 'GET',
   url,
-  access: openToAll('for machines that watch the product; holds no data'),
+  access: openToAll('for monitoring; contains no data'),
   handler: async ({ reply, services }) => {
     const alive = await isAlive(services.db)
     return reply
       .code(alive ? 200 : 503)
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(alive ? 'OK' : 'The metadata store does not answer')
+      .send(alive ? 'OK' : 'The metadata store does not respond')
   },
 }))
 
@@ -38,7 +38,7 @@ const details: Route = {
   url: '/api/v1/health',
   access: permission('can_read', 'Log'),
   docs: {
-    summary: 'Whether the metadata store answers, and how much the web process remembers',
+    summary: 'Whether the metadata store responds, and the size of each cache of the web process',
     answer: resultOf(Type.Object({ is_store_alive: FLAG, memory: Type.Array(LAYER) })),
   },
   handler: async ({ services }) => ({

@@ -7,10 +7,10 @@ const MINUTE = 60_000
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use; set PORT to another one',
-  EACCES: 'may not be opened by this user; set PORT to one above 1023',
-  EADDRNOTAVAIL: 'cannot be opened: HOST is no address of this machine',
-  ENOTFOUND: 'cannot be opened: HOST is not known',
-  EAI_AGAIN: 'cannot be opened: HOST is not known',
+  EACCES: 'cannot be opened by this user; set PORT to a port above 1023',
+  EADDRNOTAVAIL: 'cannot be opened: HOST is not an address of this machine',
+  ENOTFOUND: 'cannot be opened: HOST cannot be resolved',
+  EAI_AGAIN: 'cannot be opened: HOST cannot be resolved',
 }
 
 /**

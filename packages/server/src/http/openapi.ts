@@ -8,7 +8,7 @@ type Part = Readonly<Record<string, unknown>>
 const ERROR: Part = {
   type: 'object',
   properties: {
-    message: { description: 'A text, or texts by the field that is wrong', type: ['string', 'object'] },
+    message: { description: 'A message, or messages by field', type: ['string', 'object'] },
     errors: {
       type: 'array',
       items: {
@@ -62,7 +62,7 @@ const REFUSALS = {
   '400': ['Malformed', 'The request is not well-formed; the field is named'],
   '401': ['NotSignedIn', 'Not signed in'],
   '403': ['NotAllowed', 'Signed in, but not allowed'],
-  '404': ['NotFound', 'There is no such object, or it is not to be seen'],
+  '404': ['NotFound', 'The object does not exist, or the caller may not see it'],
 } as const
 const refused = (status: keyof typeof REFUSALS): Part => ({
   [status]: { $ref: `#/components/responses/${REFUSALS[status][0]}` },
@@ -154,7 +154,7 @@ export function openApiOf(routes: readonly Route[]): Part {
     info: {
       title: 'Belvedere',
       version: VERSION,
-      description: 'Every path answers with and without a slash at its end.',
+      description: 'Every path also works with a slash at its end.',
     },
     paths,
     components: {

@@ -8,7 +8,7 @@ export function routeProblems(routes: readonly Route[]): readonly string[] {
   for (const { method, url, access } of routes) {
     const row = `${method} ${url}`
     const key = row.replace(/:\w+/g, ':').replace(/\/+$/, '')
-    if (seen.has(key)) problems.push(`${row} stands twice in the route table`)
+    if (seen.has(key)) problems.push(`${row} appears twice in the route table`)
     seen.add(key)
     if (url.length > 1 && url.endsWith('/')) problems.push(`${row} must be written without a slash at its end`)
     if (access.kind === 'permission' && !isKnownPermission(access.permission, access.view))

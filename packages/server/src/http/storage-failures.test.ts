@@ -255,7 +255,7 @@ describe.skipIf(!postgres)('with a PostgreSQL store', () => {
       await expect
         .poll(async () => (await client.send('GET', '/api/v1/dashboard/')).status, { timeout: 10_000 })
         .toBe(200)
-      await expect.poll(() => product.stderr(), { timeout: 10_000 }).toMatch('the metadata store is held again')
+      await expect.poll(() => product.stderr(), { timeout: 10_000 }).toMatch('the metadata store is locked again')
       await refusal(start(join(folder, 'other'), env))
     },
     SLOW_MS,

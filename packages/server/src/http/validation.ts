@@ -89,7 +89,7 @@ const outermost = (errors: readonly SchemaError[]): string =>
 /** A part of a request that does not match its schema. */
 export class InvalidRequest extends Error {
   constructor(readonly fields: FieldProblems) {
-    super('The request does not fit its schema')
+    super('The request does not match its schema')
   }
   toAppError(): AppError {
     return new AppError('INVALID_FIELDS', { fields: this.fields })

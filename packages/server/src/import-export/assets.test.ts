@@ -90,7 +90,7 @@ test('a table that is there stays, unless it is to be replaced', async () => {
   expect(response.json<{ notes: object[] }>().notes).toContainEqual({
     path: 'towns/dataset.yaml',
     field: 'data_file',
-    message: 'The table "towns" was there and stays.',
+    message: 'The table "towns" already exists and was not changed.',
   })
   expect(await rowsOf()).toEqual([{ all_people: 42 }])
   // Which rows would go is said first, and nothing is stored: not even the objects.

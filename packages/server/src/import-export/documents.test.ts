@@ -309,12 +309,12 @@ test('losses are named: types of charts that are gone, charts and people that st
   const answer = await sendFile(kit.users.admin, '/api/v1/dashboard/import/', 'formData', bytes)
   const { notes } = answer.json<{ notes: { path: string; field?: string; message: string }[] }>()
   const lines = notes.map(({ path, field, message }) => `${path} ${field ?? ''} ${message}`)
-  expect(lines).toContainEqual(expect.stringMatching(/^notes\.txt .*not looked at/))
+  expect(lines).toContainEqual(expect.stringMatching(/^notes\.txt .*file was ignored/))
   expect(lines).toContainEqual(
     expect.stringMatching(/^charts\/\S+ viz_type "dist_bar" is shown as "echarts_timeseries_bar"/),
   )
   expect(lines).toContainEqual(
-    expect.stringMatching(/^dashboards\/\S+ position\.CHART-1 The chart .*does not come along/),
+    expect.stringMatching(/^dashboards\/\S+ position\.CHART-1 The chart .*is not part of the bundle/),
   )
   expect(lines).toContainEqual(expect.stringMatching(/^dashboards\/\S+ _roles /))
   const stored = resultOf(await kit.users.admin.get('/api/v1/chart/d0000000-0000-4000-8000-00000000000e'))

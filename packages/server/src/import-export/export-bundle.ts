@@ -45,7 +45,7 @@ const notesOf = (path: string, { texts }: Planned): readonly ExportNote[] =>
   Object.entries(texts).flatMap(([field, text]) =>
     text === null || text === '' || text === 'null' || isRecord(storedJson(text, null))
       ? []
-      : [{ path, field, message: 'The stored value is not readable: no JSON object, or nested too deep.' }],
+      : [{ path, field, message: 'The stored value cannot be read: it is not a JSON object, or it is nested too deeply.' }],
   )
 
 export interface ExportOptions {
@@ -82,11 +82,11 @@ export async function* bundleFiles(
       const completed = withQueryContexts && type === 'chart' ? ['query_context'] : []
       const written = textOfDocument(withOwn(encode(parts)), sources.get(`${type}/${uuid}`), completed)
       const { text, left_out } = forSuperset ? textForSuperset(type, written, planned) : { text: written, left_out: [] }
-      notes.push(...left_out.map(field => ({ path, field, message: 'Superset 4.1 does not know this: left out.' })))
+      notes.push(...left_out.map(field => ({ path, field, message: 'Left out: Superset 4.1 does not support this.' })))
       yield [path, kind === 'database' && type === 'database' ? withOldNames(text) : text]
     } catch (error) {
       context.services.log.error({ err: error, path }, 'an object could not be exported')
-      notes.push({ path, message: 'The object could not be written and is left out.' })
+      notes.push({ path, message: 'Left out: the object could not be exported.' })
     }
     if (performance.now() - turn < TURN_MS) continue
     await setImmediate()

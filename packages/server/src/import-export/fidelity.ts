@@ -57,7 +57,7 @@ function datasetNotes({ path, document }: BundleDocument): readonly FidelityNote
     notes.push({
       path,
       field: 'data',
-      message: 'Data at an address is not fetched: load the file as a table of this name.',
+      message: 'Data is not downloaded from addresses. Upload the file as a table of this name.',
     })
   }
   for (const [list, key] of [
@@ -65,7 +65,7 @@ function datasetNotes({ path, document }: BundleDocument): readonly FidelityNote
     ['metrics', 'metric_name'],
   ] as const) {
     for (const name of repeated(document[list], key)) {
-      notes.push({ path, field: list, message: `"${name}" stands there more than once; the last one is used.` })
+      notes.push({ path, field: list, message: `"${name}" appears more than once; the last one is used.` })
     }
   }
   return notes
@@ -79,7 +79,7 @@ function repeated(list: unknown, key: string): readonly string[] {
 function chartNotes({ path, document }: BundleDocument, known: Known): readonly FidelityNote[] {
   const viz_type = wordOf(document.viz_type)
   if (viz_type === OLD_FILTERS) {
-    return [{ path, field: 'viz_type', message: 'A filter box: its dashboard shows it as filters.' }]
+    return [{ path, field: 'viz_type', message: 'A filter box: the dashboard shows its filters in the filter bar.' }]
   }
   const params = isRecord(document.params) ? document.params : {}
   const { form, from, problems } = migrateFormData({ ...params, viz_type } as FormData)
@@ -89,14 +89,14 @@ function chartNotes({ path, document }: BundleDocument, known: Known): readonly 
     notes.unshift({
       path,
       field: 'viz_type',
-      message: `There is no chart type "${form.viz_type}" here; the chart is kept, and its rows are shown as a table.`,
+      message: `The chart type "${form.viz_type}" is not available. The chart is stored, and its rows are shown as a table.`,
     })
   } else if (from !== null) {
     notes.unshift({ path, field: 'viz_type', message: `"${from}" is shown as "${form.viz_type}".` })
   }
   const { query_context } = document
   if (typeof query_context === 'string' && query_context !== '' && !isJsonObject(query_context)) {
-    notes.push({ path, field: 'query_context', message: 'Not readable; it is built from the chart itself.' })
+    notes.push({ path, field: 'query_context', message: 'The query context cannot be read. It is built from the chart instead.' })
   }
   return notes
 }
@@ -116,17 +116,17 @@ function drawingNotes(path: string, form: FormData, known: Known): readonly Fide
     notes.push({ path, field: 'linear_color_scheme', message: schemeMessage(linear_color_scheme) })
   }
   if (hasMembers(conditional_formatting) && !COLORED_BY_RULES.includes(viz_type)) {
-    notes.push({ path, field: 'conditional_formatting', message: `Stored, but not drawn by "${viz_type}".` })
+    notes.push({ path, field: 'conditional_formatting', message: `Stored, but not shown by "${viz_type}".` })
   }
   if (hasMembers(annotation_layers) && !known.isAnnotated(viz_type)) {
-    notes.push({ path, field: 'annotation_layers', message: `Stored, but not drawn by "${viz_type}".` })
+    notes.push({ path, field: 'annotation_layers', message: `Stored, but not shown by "${viz_type}".` })
   }
   return notes
 }
 
 const isNamed = (name: unknown): name is string => typeof name === 'string' && name !== ''
 
-const schemeMessage = (name: string): string => `The color scheme "${name}" is stored, but other colors are drawn.`
+const schemeMessage = (name: string): string => `The color scheme "${name}" is not available. The chart is drawn in other colors.`
 
 function isJsonObject(text: string): boolean {
   try {
@@ -150,7 +150,7 @@ function dashboardNotes(
     const uuid = typeof meta.uuid === 'string' ? meta.uuid.toLowerCase() : null
     if (uuid !== null && charts.has(uuid)) continue
     const name = typeof meta.sliceName === 'string' ? `"${meta.sliceName}" ` : ''
-    notes.push({ path, field: `position.${id}`, message: `The chart ${name}does not come along in the bundle.` })
+    notes.push({ path, field: `position.${id}`, message: `The chart ${name}is not part of the bundle.` })
   }
   const { color_scheme, color_scheme_domain } = isRecord(document.metadata) ? document.metadata : {}
   // A dashboard may store the colors of an unavailable scheme beside its name.
@@ -158,7 +158,7 @@ function dashboardNotes(
     notes.push({ path, field: 'metadata.color_scheme', message: schemeMessage(color_scheme) })
   }
   for (const field of RIGHTS.filter(key => document[key] !== undefined && document[key] !== null)) {
-    notes.push({ path, field, message: 'People and roles of another installation are not taken over.' })
+    notes.push({ path, field, message: 'People and roles of another installation are not imported.' })
   }
   return notes
 }

@@ -67,7 +67,7 @@ export async function importBundle(
   }
 }
 
-const notPart = (path: string): FidelityNote => ({ path, message: 'No part of a bundle; the file was not looked at.' })
+const notPart = (path: string): FidelityNote => ({ path, message: 'Not part of a bundle; the file was ignored.' })
 
 async function readBundle({ texts }: BundleFiles, { kind }: ImportOptions): Promise<Bundle> {
   const documents = await parseFiles(texts, kind)
@@ -179,7 +179,7 @@ const MISSING: Readonly<Record<string, string>> = {
 
 function omit(importing: Importing, kind: DocumentKind, { path, document }: BundleDocument): void {
   if (kind === 'dataset') importing.omitted.add(wordOf(document.uuid).toLowerCase())
-  importing.notes.push({ path, message: MISSING[kind] ?? 'Left out: what it is made of was left out.' })
+  importing.notes.push({ path, message: MISSING[kind] ?? 'Left out: the content that it uses was left out.' })
 }
 
 /** Returns whether every object of the import was omitted. */

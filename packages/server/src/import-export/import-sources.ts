@@ -40,7 +40,7 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
   if (namesManaged(document)) {
     ids.database.set(uuid, await ensureManagedDatabase(context.services, context.store))
     if (!/^duckdb:/.test(textOrEmpty(document.sqlalchemy_uri))) {
-      notes.push({ path, message: 'The database of loaded files is used instead; tables are bound by name.' })
+      notes.push({ path, message: 'The database of uploaded files is used instead. Tables are matched by name.' })
     }
     return
   }
@@ -69,7 +69,7 @@ async function importOtherExamples(importing: Importing, { path, document }: Bun
   const id = await resolveUuid(importing, 'database', uuid)
   const database_name = await otherName(importing, id)
   if (id === undefined || importing.isReplaced('database')) {
-    const message = `Imported as "${database_name}": the database of loaded files has the name "examples" here.`
+    const message = `Imported as "${database_name}": the name "examples" belongs to the database of uploaded files.`
     notes.push({ path, field: 'database_name', message })
   }
   await importDatabase(importing, { path, document: { ...document, database_name, uuid } })

@@ -160,7 +160,7 @@ async function loadSurely(services: Services, table: ExampleTable): Promise<void
       return await loadOne(services, table)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
-      services.log.warn({ err: error, table: table.table }, 'an example table is loaded once more')
+      services.log.warn({ err: error, table: table.table }, 'an example table is loaded again')
     }
   }
 }

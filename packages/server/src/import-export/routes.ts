@@ -181,7 +181,7 @@ function routesOf(kind: keyof typeof VIEWS): readonly Route[] {
       url: `/api/v1/${kind}/export`,
       access: permission('can_export', view),
       docs: {
-        summary: `Export ${kind} objects with what they need, as a ZIP of YAML`,
+        summary: `Export ${kind} objects and what they use, as a ZIP of YAML files`,
         q: { type: 'array', items: { type: 'integer' } },
         query: EXPORT_QUERY,
       },
@@ -208,7 +208,7 @@ export const importExportRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/assets/export',
     access: permission('can_export', 'ImportExportRestApi'),
-    docs: { summary: 'Export everything', query: ASSETS_QUERY },
+    docs: { summary: 'Export all objects', query: ASSETS_QUERY },
     handler: input => sendExport(input, 'assets'),
   },
 ]

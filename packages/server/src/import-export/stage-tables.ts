@@ -68,7 +68,7 @@ export async function stageTables(
       const file = fileOf(item, data)
       if (known && (!overwrite || file === undefined)) {
         if (file !== undefined)
-          notes.push({ path, field: 'data_file', message: `The table "${table}" was there and stays.` })
+          notes.push({ path, field: 'data_file', message: `The table "${table}" already exists and was not changed.` })
       } else if (file === undefined) {
         notes.push({ path, field: 'table_name', message: `There is no data for the table "${table}".` })
       } else {

@@ -73,10 +73,10 @@ interface History {
 
 export const HISTORIES = mapLayer<string, History>({
   name: 'histories of lent objects',
-  holds: 'who changed which part of a dashboard or chart, version by version',
+  holds: 'authors of the parts of a dashboard or chart, version by version',
   key: 'the object',
   limit: 1000,
-  ends: 'the object has another version, or another takes its place',
+  ends: 'the version of the object changes; another object takes its place',
   scope: 'local',
 })
 

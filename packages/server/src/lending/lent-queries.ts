@@ -79,7 +79,7 @@ function readChart(stored: StoredChart, charts: Charts): ReadChart {
 
 export const LENT_PAGES = mapLayer<string, Promise<ReadPage>>({
   name: 'lent pages',
-  holds: 'the queries of dashboards whose readers may not read the datasets themselves',
+  holds: 'queries of dashboards whose readers may not read the datasets themselves',
   key: 'versions of the dashboard and its charts',
   limit: 200,
   ends: 'another takes its place',

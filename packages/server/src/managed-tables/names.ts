@@ -9,7 +9,7 @@ const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_|extract_of_)
 
 const DATABASE_FILE = /^\.(duckdb|ddb|db3?|sqlite3?)$/
 const CONNECT_HINT =
-  'A database file is connected, not uploaded: New › Connection to a database. Or upload its tables as Parquet.'
+  'Database files are connected, not uploaded: choose New › Connection to a database. Or upload its tables as Parquet.'
 
 /** Returns the format by the extension of a file name. The engine checks the content. */
 export function fileFormatOf(fileName: string): FileFormat {
@@ -44,12 +44,12 @@ export function tableNameFromFile(fileName: string): string {
 
 /** Returns the problem with a table name that a user entered; null if it is valid. */
 export function tableNameProblem(name: string): string | null {
-  if (name.trim() !== name || name === '') return 'The name must not be empty nor begin or end with a blank.'
+  if (name.trim() !== name || name === '') return 'The name must not be empty, and must not begin or end with a space.'
   if (name.length > MAX_NAME_LENGTH) return `Length must be between 1 and ${MAX_NAME_LENGTH}.`
   if (!/^[\p{L}_][\p{L}\p{M}\p{N}_ .-]*$/u.test(name)) {
-    return 'Use letters, digits, blanks, dots, dashes and underscores, and begin with a letter.'
+    return 'Use letters, digits, spaces, dots, dashes and underscores, and begin with a letter.'
   }
-  return RESERVED.test(name) ? 'The engine keeps names that begin like this for itself.' : null
+  return RESERVED.test(name) ? 'Names that begin like this are reserved for the engine.' : null
 }
 
 /** Returns the name of the table that holds the extract of a dataset. */

@@ -59,7 +59,7 @@ async function moveUnnamed(services: Services, named: ReadonlySet<string>): Prom
 
 export const COPIED_PARTS = mapLayer<string, ReadonlySet<string>>({
   name: 'parts in copies',
-  holds: 'which files of tables a copy of the metadata store names',
+  holds: 'names of the table files that a copy of the metadata store refers to',
   key: 'copy',
   limit: 20,
   ends: 'never: a copy never changes',

@@ -56,7 +56,7 @@ export async function claimStore(url: string, log: Logger, onLost: () => void): 
     })
   }
   const takeAgain = async () => {
-    log.warn('the connection that holds the metadata store is lost')
+    log.warn('the connection that locks the metadata store was lost')
     while (!isReleased) {
       await sleep(RETRY_MS)
       const next = await connect(url).catch(() => null)
@@ -64,13 +64,13 @@ export async function claimStore(url: string, log: Logger, onLost: () => void): 
       if (isReleased) return void next.end().catch(() => undefined)
       const isOurs = await tryLock(next).catch(() => null)
       if (isOurs) {
-        log.info('the metadata store is held again')
+        log.info('the metadata store is locked again')
         return hold(next)
       }
       const holder = isOurs === false ? await holderOf(next).catch(() => null) : null
       await next.end().catch(() => undefined)
       if (holder === null || holder.includes(ownName())) continue
-      log.fatal({ holder }, 'another Belvedere has taken the metadata store; this one ends')
+      log.fatal({ holder }, 'another Belvedere locked the metadata store; this process ends')
       return onLost()
     }
   }

@@ -64,7 +64,7 @@ export function sqliteFailure(error: unknown, file: string): unknown {
     case 6: // SQLITE_LOCKED
       return unavailable('another program has locked the metadata file', error)
     case 8: // SQLITE_READONLY
-      return unavailable('the metadata file may not be written to', error)
+      return unavailable('the metadata file cannot be written to', error)
     case 11: // SQLITE_CORRUPT
     case 26: // SQLITE_NOTADB
       return new AppError('STORE_DAMAGED', { reason }, { cause: error })
@@ -107,8 +107,8 @@ export function postgresFailure(error: unknown): unknown {
   if (state === '53100') return new AppError('DISK_FULL', { where: 'the metadata database' }, { cause: error })
   if (state === '53300') return unavailable('PostgreSQL has too many connections', error)
   if (/^(53|57P0|58)/.test(state)) return unavailable(`PostgreSQL is stopping, starting or overloaded`, error)
-  if (state === '25006') return unavailable('PostgreSQL takes no writes', error)
-  if (/^(40001|40P01|55P03)$/.test(state)) return unavailable('another write had a lock on the same rows', error)
+  if (state === '25006') return unavailable('PostgreSQL is read-only', error)
+  if (/^(40001|40P01|55P03)$/.test(state)) return unavailable('another write locked the same rows', error)
   if (/^08/.test(state) || NETWORK.includes(state) || GONE.test(error.message))
     return unavailable('PostgreSQL cannot be reached', error)
   return error

@@ -27,7 +27,7 @@ export async function migrate(
   const unknown = [...done].find(name => !known.has(name))
   if (unknown !== undefined)
     throw new StartError(
-      `The metadata store was written by a newer version of Belvedere (it has a step "${unknown}" that this one does not know).`,
+      `The metadata store was written by a newer version of Belvedere (it has the migration "${unknown}", which this version does not have).`,
     )
   for (const migration of migrations) if (!done.has(migration.name)) await applyStep(store, backend, migration)
 }

@@ -115,17 +115,17 @@ describe('a damaged file is reported in one line and left untouched', () => {
   }
 
   test('garbage', () =>
-    damaged(path => writeFileSync(path, 'not a database at all '.repeat(100)), /damaged or not of Belvedere/))
+    damaged(path => writeFileSync(path, 'not a database at all '.repeat(100)), /damaged or was not written by Belvedere/))
   test('a few bytes', () => damaged(path => writeFileSync(path, 'SQLite'), /too short/))
-  test('cut off', () => damaged(path => truncateSync(path, 20_000), /its end is missing/))
+  test('cut off', () => damaged(path => truncateSync(path, 20_000), /it is incomplete/))
   test('pages overwritten', () =>
     damaged(path => {
       const bytes = readFileSync(path)
       bytes.fill(0xab, 8192, 40_960)
       writeFileSync(path, bytes)
-    }, /damaged or not of Belvedere/))
+    }, /damaged or was not written by Belvedere/))
   test('of somebody else', () =>
     damaged(path => {
       copyFileSync(process.execPath, path)
-    }, /damaged or not of Belvedere/))
+    }, /damaged or was not written by Belvedere/))
 })

@@ -90,7 +90,7 @@ function unreadable(home: string, error: unknown): StartError {
       ? 'restore it from a backup'
       : `its last good copy, of ${copy.made_on}, is ${copy.path}; move the damaged file and its -wal and -shm files to another folder, then copy that one to ${path}`
   return new StartError(
-    `The metadata file ${path} is damaged or not of Belvedere (${firstLine(error)}). It was left untouched: ${advice} (docs/guides/back-up-and-restore.md).`,
+    `The metadata file ${path} is damaged or was not written by Belvedere (${firstLine(error)}). It was left untouched: ${advice} (docs/guides/back-up-and-restore.md).`,
     { cause: error },
   )
 }
@@ -109,7 +109,7 @@ function checkSqliteFile(home: string): void {
     try {
       const [row] = connection.run('PRAGMA quick_check(1)', []).rows as readonly { quick_check: string }[]
       if (row?.quick_check !== 'ok')
-        throw new Error(row?.quick_check.replace(/^\*\*\*.*\n/, '') ?? 'no answer to the check')
+        throw new Error(row?.quick_check.replace(/^\*\*\*.*\n/, '') ?? 'the check returned no result')
     } finally {
       connection.close()
     }
@@ -150,7 +150,7 @@ function checkHeader(path: string, hasLog: boolean): void {
   if (header.toString('latin1', 0, 16) !== MAGIC) throw new Error('it is not an SQLite file')
   const stored = header.readUInt16BE(16)
   const pageSize = stored === 1 ? 65_536 : stored
-  if (!hasLog && statSync(path).size < pageSize * header.readUInt32BE(28)) throw new Error('its end is missing')
+  if (!hasLog && statSync(path).size < pageSize * header.readUInt32BE(28)) throw new Error('it is incomplete')
 }
 
 /**

@@ -73,12 +73,12 @@ export async function checkUserHost(
   const addresses = await resolveHost(host, lookup)
   if (addresses.length === 0) throw new GateError('unresolved', `The name ${host} has no address`)
   if (isNamed(config.outgoing_hosts, host, port)) return { host, addresses }
-  if (isOwnName(config, host)) throw new GateError('refused', `${host} is the product itself`)
+  if (isOwnName(config, host)) throw new GateError('refused', `${host} is Belvedere itself`)
   const own = ownAddresses()
   for (const address of addresses) {
     const classified = classifyAddress(address)
     const isAdmitted = classified?.class === 'public' && !classified.is_translated && !own.has(classified.plain)
-    if (!isAdmitted) throw new GateError('refused', `${host} leads to ${address}, which is not a public address`)
+    if (!isAdmitted) throw new GateError('refused', `${host} resolves to ${address}, which is not a public address`)
   }
   return { host, addresses }
 }
@@ -95,7 +95,7 @@ export async function checkDatabaseHost(hostname: string, lookup: Lookup): Promi
   for (const address of addresses) {
     const addressClass = classifyAddress(address)?.class ?? 'forbidden'
     if (addressClass === 'forbidden')
-      throw new GateError('refused', `${host} leads to ${address}, which no database has`)
+      throw new GateError('refused', `${host} resolves to ${address}, which cannot be the address of a database`)
   }
   return { host, addresses }
 }

@@ -18,7 +18,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:':
  */
 export async function postOutgoing(url: URL, post: OutgoingPost, parts: GateParts): Promise<number> {
   const port = url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port)
-  if (port === undefined) throw new Error(`Requests by ${url.protocol} are not sent.`)
+  if (port === undefined) throw new Error(`Requests by ${url.protocol} are not allowed.`)
   const { host, addresses } = await checkUserHost(url.hostname, port, parts)
   const { body, content_type, timeout_ms, signal } = post
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest

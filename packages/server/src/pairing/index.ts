@@ -92,7 +92,7 @@ function refusal(config: Parts, { files, named }: PairingFacts, reason: 'empty_s
   const count = `${files} table file${files === 1 ? '' : 's'}`
   const what =
     reason === 'empty_store'
-      ? `The home folder ${home} has ${count}, but the ${store} ${isMissing(config) ? 'is missing' : 'knows none of them'}.`
+      ? `The home folder ${home} has ${count}, but the ${store} ${isMissing(config) ? 'is missing' : 'refers to none of them'}.`
       : `The ${store} (${named} table files) belongs to another home folder than ${home} (${count}).`
   const copy = metadata_url === null ? lastGoodCopy(home) : null
   const restore =

@@ -175,7 +175,7 @@ export const dashboardPictureRoutes: readonly Route[] = [
     url: '/api/v1/dashboard/:id/cache_dashboard_screenshot',
     access: READ,
     docs: {
-      summary: 'Where the picture of a dashboard is, in a state',
+      summary: 'Address of the picture of a dashboard in a given state',
       q: PictureQuery,
       body: bodySchema(STATE_FIELDS),
       answer: {

@@ -103,8 +103,7 @@ export const exportPdfRoute: Route = {
   docs: {
     summary: 'A dashboard as a PDF with text, with the filters and tabs of a state',
     description:
-      `Accept ${LINES}: a line of JSON for each chart that is answered (done, all), then one with the file in base64
-      (pdf) or with what went wrong (error).`.replace(/\s+/g, ' '),
+      `Accept ${LINES}: a JSON line for each finished chart (done, all), then one with the file in base64⏎      (pdf) or with the error (error).`.replace(/\s+/g, ' '),
     media: 'application/pdf',
     body: bodySchema(STATE_FIELDS),
   },

@@ -90,9 +90,9 @@ export const pictureRoutes: readonly Route[] = [
   of('chart/:id/thumbnail/:digest', 'Small picture of a saved chart (SVG)', thumbnail),
   of('chart/:id/screenshot/:digest', 'Picture of a saved chart (PNG)', screenshot, 'png'),
   {
-    ...of('chart/:id/cache_screenshot', 'Where the picture of a saved chart is', cacheScreenshot),
+    ...of('chart/:id/cache_screenshot', 'Address of the picture of a saved chart', cacheScreenshot),
     docs: {
-      summary: 'Where the picture of a saved chart is',
+      summary: 'Address of the picture of a saved chart',
       answer: {
         type: 'object',
         properties: { cache_key: { type: 'string' }, chart_url: { type: 'string' }, image_url: { type: 'string' } },

@@ -52,7 +52,7 @@ export class EngineProcess {
       try {
         reader.push(chunk)
       } catch (error) {
-        log.error({ lane, error }, 'engine process spoke nonsense; ending it')
+        log.error({ lane, error }, 'engine process sent an invalid message; ending it')
         this.kill()
       }
     })

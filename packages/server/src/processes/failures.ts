@@ -2,7 +2,7 @@ import type { EngineFailure } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 
 /** Hint for a query that exceeds its memory limit. */
-const SMALLER = 'Add a filter, ask for fewer rows or group by fewer columns.'
+const SMALLER = 'Add a filter, lower the row limit or group by fewer columns.'
 
 /** Removes the kind from a message: `Binder Error: Referenced column ...` becomes `Referenced column ...`. */
 const withoutKind = (message: string): string => message.replace(/^[A-Z][\w ]* Error: /, '')
@@ -73,10 +73,10 @@ function connectionError(reason: string, extra: EngineFailure['extra'] = {}): Ap
  */
 export const crashError = (kind: string): AppError =>
   kind === 'query'
-    ? new AppError('RESULT_TOO_LARGE', { hint: `It ended the query engine. ${SMALLER}` })
+    ? new AppError('RESULT_TOO_LARGE', { hint: `The query engine process ended. ${SMALLER}` })
     : kind === 'render' || kind === 'print'
       ? new AppError('PICTURE_FAILED')
-      : new AppError('UNREADABLE_FILE', { reason: 'reading it ended the engine process' })
+      : new AppError('UNREADABLE_FILE', { reason: 'the engine process ended while it read the file' })
 
 export const timedOut = (timeout_ms: number): AppError =>
   new AppError('CHART_QUERY_TIMEOUT', { seconds: Math.round(timeout_ms / 100) / 10 })

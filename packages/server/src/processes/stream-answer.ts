@@ -59,7 +59,7 @@ class Pieces extends Readable {
 
   #watch(): void {
     clearTimeout(this.#unread)
-    this.#unread = setTimeout(() => this.destroy(new Error('The answer was not read.')), UNREAD_MS)
+    this.#unread = setTimeout(() => this.destroy(new Error('The client did not read the response.')), UNREAD_MS)
     this.#unread.unref()
   }
 }

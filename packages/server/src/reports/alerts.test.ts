@@ -97,7 +97,7 @@ test('an alert on a chart looks at its last values; each series holds off for it
   await pass()
   expect((await logOf(id))[0]).toMatchObject({
     state: 'Not triggered',
-    details: { skipped: expect.stringMatching(/hold-off/) },
+    details: { skipped: expect.stringMatching(/grace period/) },
   })
   const refused = await world.kit.users.admin.post(url, {
     type: 'Alert',

@@ -115,7 +115,7 @@ const REHEARSED = objectOf({
     times: {
       type: ['array', 'null'],
       items: TEXT,
-      description: 'When values were looked at; null: there are no times',
+      description: 'Times at which the values were computed; null if there are none',
     },
     series: listOf(objectOf({ name: TEXT, values: listOf({}) })),
     events: listOf(
@@ -158,7 +158,7 @@ export const draftRoutes: readonly Route[] = [
     url: '/api/v1/report/rehearsal',
     access: WRITE,
     docs: {
-      summary: 'What an alert would have done in the past',
+      summary: 'Replay an alert on past data',
       body: bodySchema(REHEARSAL_FIELDS),
       answer: REHEARSED,
     },
@@ -168,7 +168,7 @@ export const draftRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/report/preview',
     access: WRITE,
-    docs: { summary: 'What a report would send now', body: bodySchema(CHANGED_REPORT_FIELDS, true), answer: PREVIEWED },
+    docs: { summary: 'Preview of the message that a report sends now', body: bodySchema(CHANGED_REPORT_FIELDS, true), answer: PREVIEWED },
     handler: preview,
   },
 ]

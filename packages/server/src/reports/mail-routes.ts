@@ -52,7 +52,7 @@ async function sendTrial({ services, user, signal }: RouteInput): Promise<unknow
     if (error instanceof MailError) throw new AppError('MAIL_FAILED', { reason: error.message }, { cause: error })
     throw error
   }
-  return { message: `The mail server took a test mail to ${user.email} in ${clock.now() - started} ms.` }
+  return { message: `The mail server accepted a test mail to ${user.email} in ${clock.now() - started} ms.` }
 }
 
 const OR_TEXT = { type: ['string', 'null'] } as const
@@ -67,7 +67,7 @@ const MAIL = {
         hint: OR_TEXT,
         server: {
           type: ['object', 'null'],
-          description: 'For administrators alone',
+          description: 'For administrators only',
           properties: {
             host: { type: 'string' },
             port: { type: 'integer' },
@@ -86,7 +86,7 @@ export const mailRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/report/mail',
     access: permission('can_read', 'ReportSchedule'),
-    docs: { summary: 'Whether mail can be sent, and how', answer: MAIL },
+    docs: { summary: 'Mail settings, and whether mail can be sent', answer: MAIL },
     handler: mail,
   },
   {

@@ -302,7 +302,7 @@ test('a mail server that dies midway, or is not there, is said and tried again; 
   }
   mail.behave('dying')
   expect(await ended()).toMatchObject({
-    error_message: expect.stringMatching(/broke the connection before it had taken the mail/),
+    error_message: expect.stringMatching(/closed the connection before it accepted the mail/),
     details: { retry_at: expect.any(String), deliveries: [{ state: 'failed' }] },
   })
   const [first] = mail.mails

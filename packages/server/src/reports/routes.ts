@@ -91,7 +91,7 @@ export const reportRoutes: readonly Route[] = [
     url: '/api/v1/report/:id/send',
     access: WRITE,
     docs: {
-      summary: 'Send a report now, to its recipients, or to those whom an earlier run missed',
+      summary: 'Send a report now, to all recipients or only to those that an earlier run did not reach',
       body: bodySchema(SENDING, true),
       answer: STARTED,
       status: 202,
@@ -102,7 +102,7 @@ export const reportRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/report/:id/test',
     access: WRITE,
-    docs: { summary: 'Send a report now, to the caller alone', answer: MESSAGE },
+    docs: { summary: 'Send a report now, only to the caller', answer: MESSAGE },
     handler: test,
   },
 ]

@@ -89,7 +89,7 @@ function routesOf(type: Starred): readonly Route[] {
       url: `${url}/favorite_status`,
       access,
       docs: {
-        summary: `Which objects of ${type} the caller has starred`,
+        summary: `Favorites of the caller among objects of ${type}`,
         q: Type.Array(Type.Integer()),
         answer: resultsOf(Type.Object({ id: Type.Integer(), value: Type.Boolean() })),
       },
@@ -99,14 +99,14 @@ function routesOf(type: Starred): readonly Route[] {
       method: 'POST',
       url: `${url}/:id/favorites`,
       access,
-      docs: { summary: `Star a ${type}`, answer: DONE },
+      docs: { summary: `Add a ${type} to the favorites`, answer: DONE },
       handler: set(true),
     },
     {
       method: 'DELETE',
       url: `${url}/:id/favorites`,
       access,
-      docs: { summary: `Unstar a ${type}`, answer: DONE },
+      docs: { summary: `Remove a ${type} from the favorites`, answer: DONE },
       handler: set(false),
     },
   ]
@@ -139,7 +139,7 @@ async function favstar(input: RouteInput): Promise<unknown> {
   return { count: (await starredIds(context, type, [id])).size }
 }
 
-const LEGACY = open('answers 403 in its own words to anonymous callers')
+const LEGACY = open('responds with 403 and its own text to anonymous callers')
 
 export const favoriteRoutes: readonly Route[] = [
   ...routesOf('dashboard'),

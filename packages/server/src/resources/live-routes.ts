@@ -55,7 +55,7 @@ function parseObjects(input: RouteInput, kinds: ReadonlyMap<string, Followed>): 
   const wrong = (reason: string) => new AppError('INVALID_FIELDS', { fields: { objects: [reason] } })
   if (typeof objects !== 'string' || objects === '') throw wrong('Missing data for required field.')
   const names = [...new Set(objects.split(','))]
-  if (names.length > MAX_OBJECTS) throw wrong(`No more than ${MAX_OBJECTS} objects.`)
+  if (names.length > MAX_OBJECTS) throw wrong(`At most ${MAX_OBJECTS} objects are allowed.`)
   return names.map(text => {
     const [, type = '', key = '', version] = OBJECT.exec(text) ?? []
     const kind = kinds.get(type)

@@ -61,7 +61,7 @@ export class LiveChanges {
 
 export const LIVE_CHANGES = defineLayer<LiveChanges>({
   name: 'open pages',
-  holds: 'streams of open pages and the objects that they show, twenty streams a user',
+  holds: 'streams of open pages and the objects that they show, at most twenty streams per user',
   key: 'object',
   limit: null,
   ends: 'the page closes',

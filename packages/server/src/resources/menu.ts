@@ -86,7 +86,7 @@ export const menuRoutes: readonly Route[] = [
     url: '/api/v1/menu',
     access: permission('can_get', 'MenuApi'),
     docs: {
-      summary: 'Entries of the menu that the caller may use',
+      summary: 'Menu entries that the caller can use',
       answer: resultsOf(Type.Object({ ...ENTRY, childs: Type.Optional(listOfObjects(ENTRY)) })),
     },
     handler: ({ user, services }) => ({ result: allowed(user, readFlags(services.config.flags), MENU) }),
@@ -96,7 +96,7 @@ export const menuRoutes: readonly Route[] = [
     url: '/api/v1/available_domains',
     access: permission('can_read', 'AvailableDomains'),
     docs: {
-      summary: 'Domains over which pages may spread their requests: none are needed',
+      summary: 'Domains for parallel requests of pages: none',
       answer: resultOf(Type.Object({ domains: TEXTS })),
     },
     handler: () => ({ result: { domains: [] } }),

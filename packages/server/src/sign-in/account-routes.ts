@@ -126,7 +126,7 @@ async function changePassword(input: RouteInput): Promise<unknown> {
   if (password_hash !== NO_PASSWORD) await checkCurrent(input, password_hash, current)
   const problem = await passwordProblem(password, wordsOf(input))
   if (problem !== null) throw fieldError('password', problem)
-  if (password === current) throw fieldError('password', 'This is the password that you have now.')
+  if (password === current) throw fieldError('password', 'This is your current password.')
   await services.auth.setPassword(user.id, await services.auth.passwords.hash(password))
   services.activity.write({ action: 'password_changed', user_id: user.id, facts: { ip: request.ip } })
   if (request.identity.kind === 'session') await startSession(services, request, reply, user.id)
@@ -177,7 +177,7 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     method: 'GET',
     url: '/api/v1/me/account',
     access: SIGNED_IN,
-    docs: { summary: 'One’s own account', answer: resultOf(ACCOUNT) },
+    docs: { summary: 'The caller’s account', answer: resultOf(ACCOUNT) },
     handler: account,
   },
   {
@@ -185,7 +185,7 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/me/account',
     access: SIGNED_IN,
     schema: { body: Names },
-    docs: { summary: 'Change one’s own name', answer: resultOf(Names) },
+    docs: { summary: 'Change the caller’s name', answer: resultOf(Names) },
     handler: rename,
   },
   {
@@ -193,7 +193,7 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/me/preferences',
     access: SIGNED_IN,
     schema: { body: Preferences },
-    docs: { summary: 'Choose one’s own time zone, number format and language of dates', answer: resultOf(Preferences) },
+    docs: { summary: 'Choose the caller’s time zone, number format and language of dates', answer: resultOf(Preferences) },
     handler: choose,
   },
   {
@@ -202,7 +202,7 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     access: SIGNED_IN,
     schema: { body: Candidate },
     docs: {
-      summary: 'What is wrong with a password that is to be set; null: nothing',
+      summary: 'Check a new password; null if it is valid',
       answer: resultOf(Type.Object({ problem: TEXT_OR_NULL })),
     },
     handler: checkCandidate,
@@ -212,21 +212,21 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/me/password',
     access: SIGNED_IN,
     schema: { body: NewPassword },
-    docs: { summary: 'Change one’s own password; all other sessions and tokens end', answer: MESSAGE },
+    docs: { summary: 'Change the caller’s password; all other sessions and tokens end', answer: MESSAGE },
     handler: changePassword,
   },
   {
     method: 'GET',
     url: '/api/v1/me/sessions',
     access: SIGNED_IN,
-    docs: { summary: 'Where one is signed in', answer: resultsOf(SESSION) },
+    docs: { summary: 'The caller’s sessions', answer: resultsOf(SESSION) },
     handler: sessions,
   },
   {
     method: 'DELETE',
     url: '/api/v1/me/sessions/:id',
     access: SIGNED_IN,
-    docs: { summary: 'End a session of one’s own', answer: MESSAGE },
+    docs: { summary: 'End a session of the caller', answer: MESSAGE },
     handler: endSession,
   },
 ])

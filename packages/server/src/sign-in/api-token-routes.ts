@@ -31,7 +31,7 @@ async function create(input: RouteInput): Promise<unknown> {
   const { name, expires_in_days } = request.body as Static<typeof NewToken>
   if ((await services.auth.apiTokens.list(user.id)).length >= MAX_TOKENS) {
     throw new AppError('INVALID_FIELDS', {
-      fields: { name: [`There are ${MAX_TOKENS} tokens already; revoke one first.`] },
+      fields: { name: [`You have ${MAX_TOKENS} tokens, the maximum. Revoke one first.`] },
     })
   }
   const ends = expires_in_days ? new Date(services.clock.now() + expires_in_days * DAY_MS).toISOString() : null
@@ -56,7 +56,7 @@ export const apiTokenRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/me/tokens',
     access: SIGNED_IN,
     docs: {
-      summary: 'One’s own API tokens, without their secrets',
+      summary: 'The caller’s API tokens, without their secrets',
       answer: resultsOf(
         Type.Object({
           id: INTEGER,
@@ -75,7 +75,7 @@ export const apiTokenRoutes: readonly Route[] = defineRoutes([
     access: SIGNED_IN,
     schema: { body: NewToken },
     docs: {
-      summary: 'Make an API token; its secret is shown this once',
+      summary: 'Create an API token; its secret is shown only once',
       answer: Type.Object({ id: INTEGER, result: Type.Object({ name: TEXT, expires_on: TEXT_OR_NULL, token: TEXT }) }),
       status: 201,
     },
@@ -85,7 +85,7 @@ export const apiTokenRoutes: readonly Route[] = defineRoutes([
     method: 'DELETE',
     url: '/api/v1/me/tokens/:id',
     access: SIGNED_IN,
-    docs: { summary: 'Revoke an API token of one’s own', answer: MESSAGE },
+    docs: { summary: 'Revoke an API token of the caller', answer: MESSAGE },
     handler: revoke,
   },
 ])

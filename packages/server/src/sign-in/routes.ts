@@ -214,7 +214,7 @@ async function rolesOf({ user, services }: RouteInput): Promise<unknown> {
   return { result: { ...me(user), permissions: {}, roles } }
 }
 
-const BEFORE_SIGN_IN = openToAll('how one signs in')
+const BEFORE_SIGN_IN = openToAll('sign-in itself')
 
 /** Routes of sign-in, sign-out and the current user. */
 export const authRoutes: readonly Route[] = [
@@ -224,7 +224,7 @@ export const authRoutes: readonly Route[] = [
     access: BEFORE_SIGN_IN,
     schema: { body: Login },
     docs: {
-      summary: 'Sign in for tokens',
+      summary: 'Sign in with tokens',
       answer: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }),
     },
     handler: apiLogin,
@@ -234,7 +234,7 @@ export const authRoutes: readonly Route[] = [
     url: '/api/v1/security/refresh',
     access: BEFORE_SIGN_IN,
     docs: {
-      summary: 'A new access token for a refresh token, and the refresh token that takes its place',
+      summary: 'Get a new access token and a new refresh token for a refresh token',
       answer: Type.Object({ access_token: Type.String(), refresh_token: Type.String() }),
     },
     handler: refresh,
@@ -243,7 +243,7 @@ export const authRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/security/csrf_token',
     access: SIGNED_IN,
-    docs: { summary: 'The token that writes of a session carry', answer: DONE },
+    docs: { summary: 'CSRF token for writes of a session', answer: DONE },
     // Requests with a bearer token need no CSRF token, but their clients request one anyway.
     handler: ({ request, services }) => ({ result: csrfTokenOf(request) || services.ids.secret() }),
   },
@@ -251,14 +251,14 @@ export const authRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/me',
     access: SIGNED_IN,
-    docs: { summary: 'Who one is', answer: resultOf(Me) },
+    docs: { summary: 'The current user', answer: resultOf(Me) },
     handler: ({ user }) => ({ result: me(user) }),
   },
   {
     method: 'GET',
     url: '/api/v1/me/roles',
     access: SIGNED_IN,
-    docs: { summary: 'Who one is, with rights by role', answer: resultOf(MeWithRoles) },
+    docs: { summary: 'The current user, with rights by role', answer: resultOf(MeWithRoles) },
     handler: rolesOf,
   },
   {
@@ -267,7 +267,7 @@ export const authRoutes: readonly Route[] = [
     access: BEFORE_SIGN_IN,
     schema: { body: FormLogin },
     docs: {
-      summary: 'Sign in for a session, and where to go then',
+      summary: 'Sign in with a session; returns the page to open',
       answer: resultOf(Type.Object({ next: Type.String() })),
     },
     handler: formLogin,

@@ -55,7 +55,7 @@ async function begin(input: RouteInput): Promise<unknown> {
   const { request, services } = input
   const user = await administratorOf(input)
   if (request.identity.kind !== 'session') {
-    throw new AppError('INCORRECT_REQUEST', { reason: 'a view belongs to a browser session, this request has none' })
+    throw new AppError('INCORRECT_REQUEST', { reason: 'only a browser session can start a view, and this request has none' })
   }
   const target = request.body as Static<typeof Target>
   const name = await nameOf(target, services)
@@ -114,7 +114,7 @@ export const viewAsRoutes: readonly Route[] = [
     access: changesNothing(SIGNED_IN),
     schema: { body: Target },
     docs: {
-      summary: 'See the product as another user or as a role; nothing can be changed until the view ends',
+      summary: 'View the product as another user or as a role; nothing can be changed until the view ends',
       answer: resultOf(Type.Object({ ...Target.properties, name: TEXT })),
     },
     handler: begin,
@@ -124,7 +124,7 @@ export const viewAsRoutes: readonly Route[] = [
     url: `${url}/people`,
     access: SIGNED_IN,
     docs: {
-      summary: 'People whom an administrator can see the product as, by a part of their name',
+      summary: 'Users that an administrator can view the product as, by a part of their name',
       query: { text: { type: 'string' } },
       answer: resultsOf(Type.Object({ id: Type.Integer(), username: TEXT, first_name: TEXT, last_name: TEXT })),
     },
@@ -134,7 +134,7 @@ export const viewAsRoutes: readonly Route[] = [
     method: 'DELETE',
     url,
     access: changesNothing(SIGNED_IN),
-    docs: { summary: 'See the product as oneself again', answer: MESSAGE },
+    docs: { summary: 'Stop viewing the product as somebody else', answer: MESSAGE },
     handler: end,
   },
 ]

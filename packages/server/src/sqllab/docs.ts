@@ -71,7 +71,7 @@ export const EXECUTED = Type.Object({
   expanded_columns: COLUMNS,
   query: QUERY,
 })
-export const STARTED_TOO = 'With `runAsync` 202 and the query alone: its rows are requested by `resultsKey` later.'
+export const STARTED_TOO = 'With `runAsync`, 202 and only the query: request its rows by `resultsKey` later.'
 export const RESULTS_Q = Type.Object({ key: TEXT, rows: Type.Optional(INTEGER) })
 export const ESTIMATED = resultOf(Type.Array(Type.Record(Type.String(), CELL)))
 export const OK = DONE

@@ -27,7 +27,7 @@ export async function execute(input: RouteInput): Promise<FastifyReply> {
   const body = readExecute(input.request.body, context.services)
   const database = await sqlDatabase(context, body.database_id)
   const begun = await noteBegun(context, begunOf(body))
-  if (!begun) throw new AppError('INVALID_FIELDS', { fields: { client_id: ['There is a query of this id already.'] } })
+  if (!begun) throw new AppError('INVALID_FIELDS', { fields: { client_id: ['A query with this id already exists.'] } })
   input.reply.header('cache-control', 'private, no-store')
   if (body.run_async) {
     runBeside(begun, body, database, context)

@@ -99,7 +99,7 @@ export async function noteChanged(services: Services, row: QueryRow, changed: En
  */
 export async function endLostQueries(services: Services): Promise<void> {
   const now = services.clock.now()
-  const error_message = 'The server was restarted before the query had ended. Run it again.'
+  const error_message = 'The server was restarted before the query ended. Run it again.'
   await isWritten(
     services.db
       .updateTable('queries')

@@ -18,7 +18,7 @@ export const sqlLabRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/sqllab',
     access: permission('can_read', 'SQLLab'),
-    docs: { summary: 'Databases that are open for SQL', answer: OPENED },
+    docs: { summary: 'Databases that are available in SQL Lab', answer: OPENED },
     handler: bootstrap,
   },
   {
@@ -37,21 +37,21 @@ export const sqlLabRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/sqllab/results',
     access: RESULTS,
-    docs: { summary: 'Rows of a query that was run, by `key`, while they are stored', q: RESULTS_Q, answer: EXECUTED },
+    docs: { summary: 'Stored rows of a query, by `key`', q: RESULTS_Q, answer: EXECUTED },
     handler: results,
   },
   {
     method: 'POST',
     url: '/api/v1/sqllab/estimate',
     access: permission('can_estimate_query_cost', 'SQLLab'),
-    docs: { summary: 'What a statement would cost', body: bodySchema(ESTIMATE_FIELDS), answer: ESTIMATED },
+    docs: { summary: 'Estimate the cost of a statement', body: bodySchema(ESTIMATE_FIELDS), answer: ESTIMATED },
     handler: estimate,
   },
   {
     method: 'POST',
     url: '/api/v1/sqllab/format_sql',
     access: permission('can_format_sql', 'SQLLab'),
-    docs: { summary: 'Set a statement out in lines', body: bodySchema(FORMAT_FIELDS), answer: OK },
+    docs: { summary: 'Format a statement', body: bodySchema(FORMAT_FIELDS), answer: OK },
     handler: format,
   },
   {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 export const RUNNING_QUERIES = defineLayer<Map<number, AbortController>>({
   name: 'running queries',
-  holds: 'how to stop the queries of the SQL editor that run here',
+  holds: 'how to stop the running queries of the SQL editor',
   key: 'query',
   limit: null,
   ends: 'the query ends',

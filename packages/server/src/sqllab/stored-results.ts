@@ -18,8 +18,8 @@ const RETENTION_SECONDS = 3600
 
 export const QUERY_ROWS = bytesLayer<StoredRows>({
   name: 'query rows',
-  holds: 'rows of the SQL editor for those who come back for them',
-  key: 'random, known to the one who ran the query',
+  holds: 'stored rows of queries of the SQL editor',
+  key: 'random, returned only to the user who ran the query',
   limit: CACHE_BYTES,
   ends: 'after an hour',
   scope: 'shared',

@@ -42,7 +42,7 @@ export const eventRoutes: readonly Route[] = defineRoutes([
     method: 'DELETE',
     url: '/api/v1/async_event/:job_id',
     access: LISTEN,
-    docs: { summary: 'Ends one’s own asynchronous query', answer: MESSAGE },
+    docs: { summary: 'Cancel an asynchronous query of the caller', answer: MESSAGE },
     handler: cancel,
   },
   {
@@ -50,7 +50,7 @@ export const eventRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/async_event/socket',
     access: LISTEN,
     head: false,
-    docs: { summary: 'The same over a web socket' },
+    docs: { summary: 'Events of the caller’s jobs over a WebSocket' },
     handler: eventSocket(LISTEN),
   },
 ])

@@ -21,7 +21,7 @@ const POLICY = 1008
 /** Number of open sockets by user. */
 export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
   name: 'open sockets',
-  holds: 'how many sockets for job events a user has open, twenty at most',
+  holds: 'number of open sockets for job events of each user, at most twenty',
   key: 'user',
   limit: null,
   ends: 'the last socket closes',

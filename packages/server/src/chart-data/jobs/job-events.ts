@@ -145,10 +145,10 @@ const firstEvents = (text: string | null): readonly TellableEvent[] =>
 
 export const JOB_EVENTS = defineLayer<JobEvents>({
   name: 'job events',
-  holds: 'what became of asynchronous queries, a thousand events a channel',
+  holds: 'events of asynchronous queries, at most a thousand per channel',
   key: 'channel',
   limit: { entries: MAX_CHANNELS },
-  ends: 'an event after an hour',
+  ends: 'after an hour',
   scope: 'shared',
   open: ({ clock, config }) => {
     const state = new JobEvents(clock.now, firstEvents(config.trial.async_events))

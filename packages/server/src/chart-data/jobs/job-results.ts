@@ -35,7 +35,7 @@ interface JobResults {
 export const JOB_RESULTS = defineLayer<JobResults>({
   name: 'job results',
   holds: 'answers of asynchronous queries until they are fetched',
-  key: 'random, known to the one who sent the request',
+  key: 'random, returned only to the sender of the request',
   limit: { bytes: CACHE_BYTES },
   ends: 'after a quarter of an hour',
   scope: 'shared',

@@ -20,10 +20,10 @@ type Types = ReadonlyMap<string, ExpressionType>
 
 export const EXPRESSION_TYPES = mapLayer<string, Types>({
   name: 'types of expressions',
-  holds: 'the types that a database gives expressions of users',
+  holds: 'types of expressions of users, as the database reports them',
   key: 'statement of the expressions, versions of its tables',
   limit: 2000,
-  ends: 'never: the key names the versions; types of SQLite, which are those of its values, are not cached',
+  ends: 'never: the key contains the versions; types of SQLite, which are those of its values, are not cached',
   scope: 'local',
 })
 

@@ -12,10 +12,10 @@ const MAX_DATASETS = 10_000
 
 export const INVALIDATIONS = defineLayer<Invalidations>({
   name: 'invalidations',
-  holds: 'when the answers of a dataset were last given up, as a growing number',
+  holds: 'number of the last invalidation of the cached results of a dataset',
   key: 'dataset',
   limit: { entries: MAX_DATASETS },
-  ends: 'never; the oldest gives up the answers of all datasets without one',
+  ends: 'never; removing the oldest invalidates all datasets without an entry',
   scope: 'shared',
   open: () => {
     const state: Invalidations = {

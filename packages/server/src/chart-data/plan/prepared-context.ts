@@ -38,10 +38,10 @@ const MIN_MS = 1000
 
 export const PLANS = mapLayer<string, Remembered>({
   name: 'plans',
-  holds: 'the planned queries of a chart request, for whoever sends it',
+  holds: 'the planned queries of a chart request, for all users who send it',
   key: 'request text',
   limit: MAX_ENTRIES,
-  ends: 'after a minute, a second where times in it move; its dataset or a data version is another',
+  ends: 'after a minute, or a second if its times move; the dataset or a data version changes',
   scope: 'local',
 })
 

@@ -103,7 +103,7 @@ type Loose = Record<string, unknown>
  * @throws AppError INCORRECT_REQUEST naming the field
  */
 export function parseQueryContext(body: unknown): QueryContext {
-  if (!isRecord(body)) throw new AppError('INCORRECT_REQUEST', { reason: 'a query context is an object' })
+  if (!isRecord(body)) throw new AppError('INCORRECT_REQUEST', { reason: 'a query context must be an object' })
   const context = normalizeContext(body)
   if (Array.isArray(context.queries)) checkSizes(context.queries)
   // Compiled on first use: it takes 3 ms that a start without charts does not need.
@@ -113,7 +113,7 @@ export function parseQueryContext(body: unknown): QueryContext {
     const reason = Object.entries(problems)
       .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
       .join('; ')
-    throw new AppError('INCORRECT_REQUEST', { reason: reason || 'it is no query context' })
+    throw new AppError('INCORRECT_REQUEST', { reason: reason || 'it is not a query context' })
   }
   return context as unknown as QueryContext
 }

@@ -25,7 +25,7 @@ const RETENTION_SECONDS = 86_400
 
 export const ANSWERS = bytesLayer<CachedAnswer>({
   name: 'answers',
-  holds: 'whole answers as ready bytes, compressed where a client took them so',
+  holds: 'complete responses as bytes, also compressed for clients that accept it',
   key: 'identity of each part',
   limit: CACHE_BYTES,
   ends: 'after a day',

@@ -39,10 +39,10 @@ const MAX_TEXT_LENGTH = 16_384
 
 export const QUICK_ANSWERS = mapLayer<string, QuickAnswer>({
   name: 'quick answers',
-  holds: 'which stored answer a request text led to, with everything that it depended on',
+  holds: 'the stored response to a request text, with everything that it depends on',
   key: 'user, request text',
   limit: MAX_ENTRIES,
-  ends: 'any part that it depends on is another object',
+  ends: 'an object that it depends on changes',
   scope: 'local',
 })
 

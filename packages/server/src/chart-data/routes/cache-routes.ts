@@ -164,7 +164,7 @@ export const cacheRoutes: readonly Route[] = defineRoutes([
     method: 'PUT',
     url: '/api/v1/chart/warm_up_cache',
     access: permission('can_warm_up_cache', 'Chart'),
-    docs: { summary: 'Query a chart so that its answer is cached', body: ChartToWarm, answer: WARMED },
+    docs: { summary: 'Warm up the cache of a chart', body: ChartToWarm, answer: WARMED },
     handler: warmUpChart,
   },
   {
@@ -172,7 +172,7 @@ export const cacheRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/dataset/warm_up_cache',
     access: permission('can_warm_up_cache', 'Dataset'),
     docs: {
-      summary: 'Query every chart of a dataset so that its answer is cached',
+      summary: 'Warm up the cache of every chart of a dataset',
       body: DatasetToWarm,
       answer: WARMED,
     },
@@ -183,7 +183,7 @@ export const cacheRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/cachekey/invalidate',
     access: permission('can_invalidate', 'CacheRestApi'),
     docs: {
-      summary: 'Use answers from these datasets no more',
+      summary: 'Invalidate the cached results of these datasets',
       body: ToInvalidate,
       answer: Type.Object({}),
       status: 201,

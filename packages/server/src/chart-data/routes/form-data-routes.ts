@@ -39,7 +39,7 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
   const named = datasource_id === undefined ? {} : { datasource: `${datasource_id}__${datasource_type}` }
   const form: JsonRecord = { ...saved, ...sent, ...named }
   if (!parseDatasourceKey(form.datasource)) {
-    throw new AppError('INCORRECT_REQUEST', { reason: 'form_data.datasource: such as "5__table"' })
+    throw new AppError('INCORRECT_REQUEST', { reason: 'form_data.datasource: must be of the form "5__table"' })
   }
   return { viz_type: '', ...form } as FormData
 }

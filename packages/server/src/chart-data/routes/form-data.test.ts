@@ -135,7 +135,7 @@ describe('the form-data endpoint', () => {
     const without = await sales.kit.users.admin.get(address({ viz_type: 'pie' }))
     expect([without.status, without.json().message]).toEqual([
       400,
-      'Request is incorrect: form_data.datasource: such as "5__table"',
+      'Request is incorrect: form_data.datasource: must be of the form "5__table"',
     ])
     expect((await sales.kit.users.admin.get('/superset/explore_json/?form_data=x')).status).toBe(400)
   })

@@ -26,7 +26,7 @@ const NONE: ChartTiming = {
 
 export const CHART_TIMINGS = mapLayer<number, ChartTiming>({
   name: 'chart timings',
-  holds: 'how long the queries of a chart took, and what failed last',
+  holds: 'how long the queries of a chart took, and the last failure',
   key: 'chart',
   limit: 2000,
   ends: 'the process ends',

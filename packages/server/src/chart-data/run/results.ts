@@ -40,10 +40,10 @@ interface Results {
 
 export const RESULTS = defineLayer<Results>({
   name: 'results',
-  holds: 'rows of queries as ready bytes, and the queries that run now',
+  holds: 'rows of queries as bytes, and the queries that are running',
   key: 'connection, data version, SQL, parameters, rules, post-processing, format',
   limit: { bytes: CACHE_BYTES },
-  ends: 'at the cache timeout; a new data version or an invalidation is another key',
+  ends: 'after the cache timeout; a new data version or an invalidation changes the key',
   scope: 'shared',
   open: ({ clock }) => {
     const cache = new ByteCache<StoredResult>(CACHE_BYTES, clock.now)

@@ -117,7 +117,7 @@ export async function deliver(recipients: readonly Recipient[], delivering: Deli
     const fail = (reason: string) =>
       deliveries.push(...targets.map(target => ({ kind, target, state: 'failed' as const, reason })))
     if (delivering.signal.aborted || !(await delivering.note(reached))) {
-      fail('The run was ended before.')
+      fail('The run ended early.')
       continue
     }
     try {

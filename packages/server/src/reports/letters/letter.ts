@@ -52,8 +52,6 @@ function figuresHtml(figures: readonly Figure[]): string {
 const headingHtml = ({ title, what }: Content): string =>
   what === 'chart' ? `<h2 style="margin:0 0 12px;font-size:17px;font-weight:600">${escaped(title)}</h2>` : ''
 
-const noteHtml = (note: string): string => `<p style="margin:0 0 8px;color:${SOFT};font-size:13px">${escaped(note)}</p>`
-
 const kilobytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
 
 const attached = ({ files }: Content): string =>
@@ -106,7 +104,6 @@ export function reportLetter(
           `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;box-sizing:border-box;width:100%;height:auto;${content.what === 'chart' ? 'padding:12px;background:#ffffff;' : ''}border:1px solid #e0e1da"></a>`,
         ]
       : []),
-    ...(content.picture || content.table ? [] : content.notes.map(noteHtml)),
     ...(files ? [`<p style="margin:12px 0 0">${escaped(files)}</p>`] : []),
     button(open, content.url, filters),
     small(`${escaped(foot)} ${link('Change or stop it', settings)} or ${link('see its runs', runs)}.`),
@@ -116,7 +113,7 @@ export function reportLetter(
     ...(message ? [message] : []),
     ...content.problems,
     ...(content.figures.length > 0 ? [figuresText(content.figures)] : []),
-    ...(content.table ? [content.table.text] : content.notes),
+    ...(content.table ? [content.table.text] : []),
     ...(files ? [files] : []),
     `${open}${filters ? ` ${filters}` : ''}: ${content.url}`,
     `${foot}\nChange or stop it: ${settings}\nSee its runs: ${runs}`,
@@ -161,7 +158,7 @@ export function pauseLetter(
   const subject = `Paused: ${oneLine(row.name)}`
   const settings = `${base_url}/${kind}/list/?open=${row.id}`
   const first = `The ${kind} "${oneLine(row.name)}" is paused: its recipients get nothing.`
-  const last = 'It goes on by itself at its next time once that is done. This mail is sent once.'
+  const last = 'It resumes at its next scheduled time once that is done. This mail is sent only once.'
   const html = page(subject, [
     `<p style="margin:0 0 16px">${escaped(first)}</p>`,
     `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #9a6700;background:#f7f1ee">${escaped(reason)}</p>`,
@@ -174,7 +171,7 @@ export function pauseLetter(
 /** Returns the letter of a test mail for an administrator. */
 export function trialLetter(base_url: string): Letter {
   const subject = 'Test mail from Belvedere'
-  const first = 'Mail from this Belvedere arrives: reports and alerts can be sent.'
+  const first = 'Mail from Belvedere works: reports and alerts can be sent.'
   const html = page(subject, [`<p style="margin:0 0 16px">${escaped(first)}</p>`, button('Open Belvedere', base_url)])
   return { subject, html, text: [first, base_url].join('\n\n') }
 }

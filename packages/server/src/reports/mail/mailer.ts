@@ -122,7 +122,7 @@ async function sendBy(
     return { refused: rejected.map(address => refusedOf(String(address), rejectedErrors)) }
   } catch (error) {
     if (options.signal?.aborted)
-      throw new MailError(`${String(options.signal.reason)} The mail server had not answered by then.`, true, error)
+      throw new MailError(`${String(options.signal.reason)} The mail server had not responded by then.`, true, error)
     throw mailError(error)
   }
 }
@@ -140,9 +140,9 @@ function mailError(error: unknown): MailError {
     return new MailError(`${what}: ${response ?? responseCode}`, isPassing(responseCode), error)
   }
   if (code === 'EAUTH') return new MailError(`The mail server refused the sign-in: ${message}`, false, error)
-  if (code === 'ETIMEDOUT') return new MailError('The mail server did not answer in time.', true, error)
+  if (code === 'ETIMEDOUT') return new MailError('The mail server did not respond in time.', true, error)
   if (message?.includes('closed unexpectedly'))
-    return new MailError('The mail server broke the connection before it had taken the mail.', true, error)
+    return new MailError('The mail server closed the connection before it accepted the mail.', true, error)
   return new MailError(`The mail server cannot be reached: ${message}`, true, error)
 }
 

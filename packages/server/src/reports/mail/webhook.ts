@@ -30,7 +30,7 @@ export function chatBody({ title, text, url, table }: ChatMessage): string {
  * not be able to explore a network.
  */
 const UNREACHABLE =
-  'The webhook cannot be reached. Check its address. For a host of a private network, an administrator names host and port in BELVEDERE_OUTGOING_HOSTS.'
+  'The webhook cannot be reached. Check its address. If its host is in a private network, an administrator must add host and port to BELVEDERE_OUTGOING_HOSTS.'
 const DECLINED = 'The chat did not accept the message. Check that the webhook still exists.'
 
 export type PostToChat = (target: string, message: ChatMessage, signal: AbortSignal) => Promise<void>

@@ -102,9 +102,9 @@ export async function evaluateAlert(
   const seen = { value, value_row_json: JSON.stringify(row), alerting: sent.map(({ name }) => name) }
   const skipped =
     alerting.length === 0
-      ? 'The condition does not hold.'
+      ? 'The condition is not met.'
       : sent.length === 0
-        ? 'The condition holds, and its hold-off is not over yet.'
+        ? 'The condition is met, but the grace period is not over.'
         : null
   return {
     seen,

@@ -144,7 +144,7 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
     if (alert?.skipped) return { error: null, ...NOTHING, ...seen, skipped: alert.skipped }
     const content = await makeContent({ report, services, signal, at })
     if (report.extra.only_changed === true && claim.digest === content.digest && claim.attempt === 1)
-      return { error: null, ...NOTHING, skipped: 'The data are the same as in the last report.' }
+      return { error: null, ...NOTHING, skipped: 'The data is the same as in the last report.' }
     await spendMails(report, claim, services)
     const made = madeOf(content, clock.now() - started)
     const sending = clock.now()
@@ -199,7 +199,7 @@ async function notifyOwners(
   const now = services.clock.now()
   const rests = standing?.owners_notified_on && now - Date.parse(standing.owners_notified_on) < row.grace_period * 1000
   if (!standing || rests) return false
-  const retries = may_retry ? 'It is tried again.' : 'It is tried again at its next time.'
+  const retries = may_retry ? 'It will be sent again.' : 'It will be sent again at its next scheduled time.'
   const reached = deliveries.filter(({ state }) => state === 'sent').length
   const letter = errorLetter(row, { reason: message, retries, base_url: services.base_url, reached })
   return notify(claim, row, owner_emails, letter, services)

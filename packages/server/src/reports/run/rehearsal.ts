@@ -48,9 +48,9 @@ const MAX_CHECKS = 400
 const BATCH = 40
 const CHECK_COLUMN = 'belvedere_check'
 
-const NO_TIME_AXIS = 'The chart has no time axis, so its past cannot be replayed. This is its value now.'
+const NO_TIME_AXIS = 'The chart has no time axis, so its past cannot be replayed. This is its current value.'
 const NO_MOMENT =
-  'The SQL names no moment (now(), current_date) and its first column is no time, so its past cannot be replayed. This is its value now.'
+  'The SQL does not use now() or current_date, and its first column is not a time, so its past cannot be replayed. This is its current value.'
 
 interface Replayed {
   readonly readings: Readings

@@ -12,7 +12,7 @@ interface RunsHere {
 
 export const REQUESTED_RUNS = defineLayer<RunsHere>({
   name: 'requested runs of reports',
-  holds: 'how to stop the reports that are being sent at once',
+  holds: 'how to stop the reports that are sent on request',
   key: 'run',
   limit: null,
   ends: 'the run ends',

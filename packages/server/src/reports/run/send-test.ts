@@ -20,7 +20,7 @@ export async function sendTest(id: number, user: Principal, services: Services, 
   const at = services.clock.now()
   const content = await makeContent({ report, services, signal, at })
   const { base_url } = services
-  const letter = reportLetter(report, content, { at, base_url, news: 'This is a test: nobody else got it.' })
+  const letter = reportLetter(report, content, { at, base_url, news: 'This is a test: it was sent only to you.' })
   const { deliveries } = await deliver([mailTo(user.email)], {
     letter,
     content,

@@ -201,7 +201,7 @@ async function writeLine(
     .execute()
 }
 
-const DIED = 'The process that worked on it ended before it was done.'
+const DIED = 'The process ended before the report was sent.'
 const TIMED_OUT = 'A timeout occurred while the report was being created.'
 
 /** Ends the runs with an expired lease: their process died or hangs. They are retried like other failures. */

@@ -110,7 +110,7 @@ onStore(
     expect(await endDeadRuns(db, START + 2 * MINUTE)).toBe(0)
     expect(await endDeadRuns(db, START + 3 * MINUTE)).toBe(1)
     expect(await stateOf(db)).toBe('Error')
-    expect((await logs(db))[0]?.error_message).toMatch(/process that worked on it ended/)
+    expect((await logs(db))[0]?.error_message).toMatch(/process ended before/)
     const second = await claimOne(db, START + 3 * MINUTE)
     expect(await renewClaim(db, first, START + 3 * MINUTE)).toBe(false)
     expect(await noteReached(db, first, ['Email a@example.org'])).toBe(false)

@@ -24,7 +24,7 @@ const BEAT_MS = 15_000
 const TIMED_OUT = 'A timeout occurred while the report was being created.'
 
 /** Error of a run that is stopped with its process. */
-export const STOPPED = 'Belvedere was stopped while the report was being made.'
+export const STOPPED = 'Belvedere was stopped while the report was being created.'
 
 /**
  * Performs a claimed run and stores its end.
@@ -42,8 +42,8 @@ export async function carryOut(
   const timer = setTimeout(() => stop.abort(TIMED_OUT), Math.max(1, claim.deadline - clock.now()))
   const beat = setInterval(() => {
     renewClaim(db, claim, clock.now()).then(
-      isOurs => isOurs || stop.abort('The report was taken from this run.'),
-      error => log.warn({ err: error }, 'the lease of a report could not be prolonged'),
+      isOurs => isOurs || stop.abort('Another process took over this run.'),
+      error => log.warn({ err: error }, 'the lease of a report could not be extended'),
     )
   }, BEAT_MS)
   for (const each of [timer, beat]) each.unref()
@@ -56,7 +56,7 @@ export async function carryOut(
     log.error({ err: error, report_id: claim.report_id }, 'a report could not be run')
     const message = stop.signal.aborted
       ? String(stop.signal.reason)
-      : 'The report could not be made: see the log of the server.'
+      : 'The report could not be created. See the server log.'
     await endRun(db, claim, { error: { message, may_retry: true }, is_sent: false, deliveries: [] }, clock.now())
   } finally {
     clearTimeout(timer)
@@ -115,7 +115,7 @@ export class Scheduler {
       if (free <= 0 || signal.aborted) return
       for (const claim of await claimDue(db, ids, clock.now(), free)) this.#run(claim)
     } catch (error) {
-      log.error({ err: error }, 'the schedule of reports could not be looked at')
+      log.error({ err: error }, 'the schedule of reports could not be checked')
     }
   }
 

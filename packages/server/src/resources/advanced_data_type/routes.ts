@@ -35,7 +35,7 @@ export const advancedDataTypeRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/advanced_data_type/types',
     access: READ,
-    docs: { summary: 'Advanced data types that there are', answer: resultOf(TEXTS) },
+    docs: { summary: 'Available advanced data types', answer: resultOf(TEXTS) },
     handler: () => ({ result: Object.keys(registered()) }),
   },
   {
@@ -43,7 +43,7 @@ export const advancedDataTypeRoutes: readonly Route[] = [
     url: '/api/v1/advanced_data_type/convert',
     access: READ,
     docs: {
-      summary: 'Values of an advanced data type as they are stored and shown',
+      summary: 'Convert values of an advanced data type to their stored and displayed forms',
       q: Type.Object({ type: TEXT, values: Type.Array(Type.Union([TEXT, Type.Number()])) }),
       answer: resultOf(
         Type.Object({

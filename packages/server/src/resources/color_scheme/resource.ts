@@ -47,11 +47,11 @@ const idOfName = (text: string): string =>
 /** Returns the sent id, which must be unused, or an unused id derived from the name. */
 async function newSchemeId({ store }: Context, body: Body): Promise<string> {
   const rows = await store.selectFrom('color_schemes').select('scheme_id').execute()
-  if (rows.length >= MAX_SCHEMES) throw brokenRule('name', `There are at most ${MAX_SCHEMES} color schemes.`)
+  if (rows.length >= MAX_SCHEMES) throw brokenRule('name', `There can be at most ${MAX_SCHEMES} color schemes. Delete one first.`)
   const isTaken = (id: string): boolean =>
     isKnownScheme(id) || isKnownRamp(id) || rows.some(({ scheme_id }) => scheme_id === id)
   if (typeof body.scheme_id === 'string') {
-    if (isTaken(body.scheme_id)) throw brokenRule('scheme_id', 'There is a color scheme with this id.')
+    if (isTaken(body.scheme_id)) throw brokenRule('scheme_id', 'A color scheme with this id already exists.')
     return body.scheme_id
   }
   const base = idOfName(wordOf(body.name))

@@ -149,7 +149,7 @@ export const dashboardContentRoutes: readonly Route[] = [
     url: '/api/v1/dashboard/:id/datasets',
     access: alsoGuests(READ),
     docs: {
-      summary: 'The datasets of a dashboard, cut to what its charts and filters use',
+      summary: 'The datasets of a dashboard, reduced to what its charts and filters use',
       answer: resultsOf(Dataset),
     },
     handler: async input => {

@@ -137,7 +137,7 @@ export const embeddedRoutes: readonly Route[] = [
     method: 'GET',
     url,
     access: permission('can_get_embedded', 'Dashboard'),
-    docs: { summary: 'How a dashboard is embedded', answer: EMBEDDED },
+    docs: { summary: 'Embedding settings of a dashboard', answer: EMBEDDED },
     handler: read,
   },
   ...(['POST', 'PUT'] as const).map(
@@ -153,7 +153,7 @@ export const embeddedRoutes: readonly Route[] = [
     method: 'DELETE',
     url,
     access: permission('can_delete_embedded', 'Dashboard'),
-    docs: { summary: 'End the embedding of a dashboard', answer: MESSAGE },
+    docs: { summary: 'Disable the embedding of a dashboard', answer: MESSAGE },
     handler: remove,
   },
   {
@@ -161,7 +161,7 @@ export const embeddedRoutes: readonly Route[] = [
     url: '/api/v1/embedded_dashboard',
     access: SET,
     docs: {
-      summary: 'Every dashboard that may be embedded',
+      summary: 'All dashboards that can be embedded',
       answer: resultsOf(Type.Object({ ...FACTS, dashboard_title: TEXT })),
     },
     handler: list,
@@ -170,7 +170,7 @@ export const embeddedRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/embedded_dashboard/:uuid',
     access: alsoGuests(permission('can_read', 'EmbeddedDashboard')),
-    docs: { summary: 'An embedding by its uuid', answer: EMBEDDED },
+    docs: { summary: 'Embedding settings by uuid', answer: EMBEDDED },
     handler: readByUuid,
   },
 ]

@@ -220,7 +220,7 @@ export const filterSetRoutes: readonly Route[] = [
     method: 'POST',
     url,
     access: permission('can_add', 'FilterSets'),
-    docs: { summary: 'Keep filter values under a name', body: bodySchema(CREATE), answer: FilterSet, status: 201 },
+    docs: { summary: 'Store filter values as a filter set', body: bodySchema(CREATE), answer: FilterSet, status: 201 },
     handler: create,
   },
   {

@@ -144,7 +144,7 @@ export const permalinkRoutes: readonly Route[] = [
     url: '/api/v1/dashboard/:id/permalink',
     access: alsoGuests(permission('can_write', 'DashboardPermalinkRestApi')),
     docs: {
-      summary: 'Share a dashboard as it is shown',
+      summary: 'Create a link to a dashboard in its current state',
       body: bodySchema(STATE_FIELDS),
       answer: Type.Object({ key: TEXT, url: TEXT }),
       status: 201,
@@ -155,7 +155,7 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/dashboard/permalink/:key',
     access: alsoGuests(permission('can_read', 'DashboardPermalinkRestApi')),
-    docs: { summary: 'What was shared under a key', answer: ANY_OBJECT },
+    docs: { summary: 'The state that a link refers to', answer: ANY_OBJECT },
     handler: readShared,
   },
   {
@@ -168,7 +168,7 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'POST',
     url: stateUrl,
     access: WRITE,
-    docs: { summary: 'Keep filter values under a key', body: bodySchema(VALUE_FIELDS), answer: KEY, status: 201 },
+    docs: { summary: 'Store filter values under a key', body: bodySchema(VALUE_FIELDS), answer: KEY, status: 201 },
     handler: storeFilters,
   },
   {

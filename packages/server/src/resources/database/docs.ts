@@ -85,7 +85,7 @@ const IN_SCHEMA = Type.Object({
 
 export const DATABASE_DOCS = {
   available: {
-    summary: 'Kinds of databases that can be connected',
+    summary: 'Types of databases that can be connected',
     answer: Type.Object({
       databases: listOfObjects({
         name: TEXT,
@@ -101,14 +101,14 @@ export const DATABASE_DOCS = {
     }),
   },
   connection: {
-    summary: 'All that a form needs to change the connection; secrets are masked',
+    summary: 'Settings of a connection; secrets are masked',
     answer: Type.Object({ id: INTEGER, result: CONNECTION }),
   },
   schemas: { summary: 'The schemas of a database', answer: resultOf(TEXTS) },
   catalogs: { summary: 'The catalogs of a database', answer: resultOf(TEXTS) },
-  uploadSchemas: { summary: 'Schemas that files can be loaded into', answer: Type.Object({ schemas: TEXTS }) },
+  uploadSchemas: { summary: 'Schemas that files can be uploaded to', answer: Type.Object({ schemas: TEXTS }) },
   tables: {
-    summary: 'Tables and views of a schema, as far as the caller may read them',
+    summary: 'Tables and views of a schema that the caller can read',
     q: IN_SCHEMA,
     answer: counted({
       value: TEXT,
@@ -118,10 +118,10 @@ export const DATABASE_DOCS = {
   },
   table: { summary: 'Columns and keys of a table', answer: TABLE },
   namedTable: { summary: 'Columns and keys of a table', query: NAMED, answer: TABLE },
-  extra: { summary: 'Partitions of a table, where it has some', answer: EXTRA },
-  namedExtra: { summary: 'Partitions of a table, where it has some', query: NAMED, answer: EXTRA },
+  extra: { summary: 'Partitions of a table, if it has any', answer: EXTRA },
+  namedExtra: { summary: 'Partitions of a table, if it has any', query: NAMED, answer: EXTRA },
   star: { summary: 'A statement that shows the first rows of a table', answer: DONE },
-  functions: { summary: 'Functions that statements may use', answer: Type.Object({ function_names: TEXTS }) },
+  functions: { summary: 'Functions that SQL can use', answer: Type.Object({ function_names: TEXTS }) },
   related: {
     summary: 'Charts and dashboards that read from a database',
     answer: Type.Object({
@@ -131,7 +131,7 @@ export const DATABASE_DOCS = {
     }),
   },
   validateSql: {
-    summary: 'What the database has against a statement; nothing is run',
+    summary: 'Validate SQL without running it',
     answer: resultsOf(
       Type.Object({
         message: TEXT,
@@ -142,5 +142,5 @@ export const DATABASE_DOCS = {
     ),
   },
   validateParameters: { summary: 'Check the fields of a connection', answer: MESSAGE },
-  test: { summary: 'Try a connection', answer: MESSAGE },
+  test: { summary: 'Test a connection', answer: MESSAGE },
 } as const satisfies Readonly<Record<string, RouteDocs>>

@@ -61,7 +61,7 @@ async function namedTable(input: RouteInput) {
   const request = await databaseRequest(input)
   const { name, schema } = request.query
   const table = paramOf(input, 'table') || (typeof name === 'string' ? name : '')
-  if (table === '') throw new AppError('INCORRECT_REQUEST', { reason: 'name: a table' })
+  if (table === '') throw new AppError('INCORRECT_REQUEST', { reason: 'name: must be the name of a table' })
   return { ...request, table, schema: schemaIn(paramOf(input, 'schema') || schema) }
 }
 
@@ -328,7 +328,7 @@ async function testConnection(input: RouteInput) {
 /** @throws AppError NOT_AVAILABLE for an existing database */
 async function noTunnel(input: RouteInput): Promise<never> {
   await databaseRequest(input)
-  const reason = 'connections go straight to their database, through no SSH server'
+  const reason = 'Belvedere connects to databases directly, not through an SSH server'
   throw new AppError('NOT_AVAILABLE', { what: 'An SSH tunnel', reason })
 }
 
@@ -384,7 +384,7 @@ export const databaseRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${at}/:id/ssh_tunnel`,
     access: WRITE,
-    docs: { summary: 'Not available: answers 400 with the reason' },
+    docs: { summary: 'Not available: responds with 400 and the reason' },
     handler: noTunnel,
   },
 ]

@@ -109,6 +109,6 @@ test('an upload of a database file says that it is connected', async () => {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     })
   }
-  expect((await upload('newer.duckdb')).text).toContain('A database file is connected, not uploaded')
+  expect((await upload('newer.duckdb')).text).toContain('Database files are connected, not uploaded')
   expect((await upload('newer.csv')).text).toContain('This is a DuckDB database')
 })

@@ -199,7 +199,7 @@ async function update(context: Context, row: DatabaseRow, body: Body): Promise<v
   checkFunctions(context, body, uri?.engine.backend ?? row.backend, row.extra)
   if (isManaged(row)) {
     const isRenamed = columns.database_name !== undefined && columns.database_name !== row.database_name
-    if (uri !== null || isRenamed) throw brokenRule('sqlalchemy_uri', 'The database of loaded files cannot be moved.')
+    if (uri !== null || isRenamed) throw brokenRule('sqlalchemy_uri', 'The connection to the database of uploaded files cannot be changed.')
   } else {
     const before = openSecrets(context.services, row)
     if (uri !== null) checkSameTarget(storedUri(row.sqlalchemy_uri), uri)
@@ -215,7 +215,7 @@ async function update(context: Context, row: DatabaseRow, body: Body): Promise<v
 }
 
 async function remove({ store }: Context, row: DatabaseRow): Promise<void> {
-  if (isManaged(row)) throw brokenRule('id', 'The database of loaded files cannot be deleted.')
+  if (isManaged(row)) throw brokenRule('id', 'The database of uploaded files cannot be deleted.')
   const dataset = await store.selectFrom('datasets').select('id').where('database_id', '=', row.id).executeTakeFirst()
   if (dataset) throw brokenRule('id', 'Cannot delete a database that has datasets attached')
 }

@@ -73,7 +73,7 @@ async function make(input: RouteInput): Promise<unknown> {
   const { services, user } = input
   const target = await writable(input)
   if (isManaged(target.dataset.database))
-    throw brokenRule('database', 'The rows of this dataset are held here already.')
+    throw brokenRule('database', 'The rows of this dataset are already stored in Belvedere.')
   const wish = wishOf(input.request.body)
   const { sort_by } = wish
   if (sort_by && !target.dataset.columns.some(column => column.column_name === sort_by && !column.expression)) {
@@ -113,7 +113,7 @@ export const extractRoutes: readonly Route[] = [
     method: 'GET',
     url,
     access,
-    docs: { summary: 'The copy that a dataset is read from, if there is one', answer: EXTRACT },
+    docs: { summary: 'The fast copy of a dataset, if there is one', answer: EXTRACT },
     handler: async input => {
       const target = await writable(input)
       const can_copy = !isManaged(target.dataset.database)
@@ -124,14 +124,14 @@ export const extractRoutes: readonly Route[] = [
     method: 'POST',
     url,
     access,
-    docs: { summary: 'Keep a copy of the rows of a dataset', body: bodySchema(FIELDS), answer: EXTRACT, status: 202 },
+    docs: { summary: 'Create or change the fast copy of a dataset', body: bodySchema(FIELDS), answer: EXTRACT, status: 202 },
     handler: make,
   },
   {
     method: 'DELETE',
     url,
     access,
-    docs: { summary: 'Forget the copy of a dataset', answer: MESSAGE },
+    docs: { summary: 'Delete the fast copy of a dataset', answer: MESSAGE },
     handler: async input => {
       const { row } = await writable(input)
       await dropExtract(input.services, row.id)

@@ -148,7 +148,7 @@ export const datasetMoreRoutes: readonly Route[] = [
     url: '/api/v1/dataset/get_or_create',
     access: permission('can_get_or_create_dataset', 'Dataset'),
     docs: {
-      summary: 'The dataset of a table, made where there is none',
+      summary: 'The dataset of a table; created if it does not exist',
       body: bodySchema(GET_OR_CREATE),
       answer: resultOf(Type.Object({ table_id: INTEGER })),
     },

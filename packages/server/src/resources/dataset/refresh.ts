@@ -25,7 +25,7 @@ export const datasetRefreshRoutes: readonly Route[] = defineRoutes([
     method: 'PUT',
     url: '/api/v1/dataset/:id/refresh',
     access: permission('can_write', 'Dataset'),
-    docs: { summary: 'Read the columns of a dataset anew', answer: MESSAGE },
+    docs: { summary: 'Refresh the columns of a dataset', answer: MESSAGE },
     handler: refresh,
   },
 ])

@@ -199,7 +199,7 @@ function toColumns(body: Body): Columns {
     if (body[field] !== undefined) columns[field] = nonEmptyText(body[field])
   }
   if (columns.default_endpoint && !/^\/(?![/\\])/.test(columns.default_endpoint)) {
-    throw brokenRule('default_endpoint', 'Only addresses of this product are allowed.')
+    throw brokenRule('default_endpoint', 'Only addresses of this site are allowed.')
   }
   if (body.cache_timeout !== undefined) columns.cache_timeout = body.cache_timeout as number | null
   for (const field of ['filter_select_enabled', 'is_managed_externally'] as const) {

@@ -21,7 +21,7 @@ type PluginRow = Selectable<MetadataSchema['dynamic_plugins']>
 const ownAddress: Check = value =>
   typeof value === 'string' && value.length <= 1000 && /^\/(?![/\\])[^\s\\]*$/.test(value)
     ? null
-    : 'Not an address of this site: it has to begin with a slash.'
+    : 'Not an address of this site: it must begin with a slash.'
 const FIELDS = {
   name: text(1, 250),
   key: text(1, 250),
@@ -78,7 +78,7 @@ export const dynamicPluginRoutes: readonly Route[] = [
     url: '/dynamic-plugins/api/read',
     access: permission('can_read', 'DynamicPlugin'),
     docs: {
-      summary: 'Every plugin, for pages that load them',
+      summary: 'All plugins, for pages that load them',
       answer: Type.Object({
         count: INTEGER,
         pks: Type.Array(INTEGER),

@@ -176,7 +176,7 @@ export const exploreRoutes: readonly Route[] = [
     url: '/api/v1/explore',
     access: permission('can_read', 'Explore'),
     docs: {
-      summary: 'What explore opens with: a chart, a dataset, stored form data or a permalink',
+      summary: 'Initial data of explore: a chart, a dataset, stored form data or a permalink',
       query: QUERY,
       answer: resultOf(
         Type.Object({

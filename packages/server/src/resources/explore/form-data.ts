@@ -84,7 +84,7 @@ export const exploreFormDataRoutes: readonly Route[] = [
     url,
     access: WRITE,
     docs: {
-      summary: 'Keep unsaved form data under a key',
+      summary: 'Store unsaved form data under a key',
       query: { tab_id: TEXT },
       body: bodySchema(FIELDS),
       answer: Type.Object({ key: TEXT, message: TEXT }),

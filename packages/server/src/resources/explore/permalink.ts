@@ -103,7 +103,7 @@ export const explorePermalinkRoutes: readonly Route[] = [
     url: '/api/v1/explore/permalink',
     access: permission('can_write', 'ExplorePermalinkRestApi'),
     docs: {
-      summary: 'Share a chart as it is shown',
+      summary: 'Create a link to a chart in its current state',
       body: bodySchema(FIELDS),
       answer: Type.Object({ key: TEXT, url: TEXT }),
       status: 201,
@@ -114,7 +114,7 @@ export const explorePermalinkRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/explore/permalink/:key',
     access: permission('can_read', 'ExplorePermalinkRestApi'),
-    docs: { summary: 'What was shared under a key', answer: ANY_OBJECT },
+    docs: { summary: 'The state that a link refers to', answer: ANY_OBJECT },
     handler: input => sharedExplore(contextOf(input), paramOf(input, 'key')),
   },
   {

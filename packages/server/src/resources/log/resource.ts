@@ -23,14 +23,14 @@ const column = (name: string) => sql.ref(`logs.${name}`)
 /** `from~until`: from the first time, before the second one. */
 function isBetween(value: unknown): Condition {
   const [from, until] = String(value).split('~').map(toStoredTime)
-  if (from === undefined || until === undefined) throw badShape('a range of times is two moments with ~ between them')
+  if (from === undefined || until === undefined) throw badShape('a time range must be two times separated by ~')
   return sql`(logs.created_on >= ${from} and logs.created_on < ${until})`
 }
 
 /** `role~3`: the object of the event. */
 function isAbout(value: unknown): Condition {
   const [, type, id] = /^(\w{1,40})~(\d{1,9})$/.exec(String(value)) ?? []
-  if (type === undefined) throw badShape('an object is its type and number with ~ between them')
+  if (type === undefined) throw badShape('an object must be its type and number separated by ~')
   return sql`(logs.object_type = ${type} and logs.object_id = ${Number(id)})`
 }
 

@@ -37,7 +37,7 @@ const line = text(1, 1000)
 function crontabProblem(text: string): string | null {
   if (!parseCrontab(text)) return 'Cron expression is not valid'
   // Whether it ever fires does not depend on the start time.
-  return nextRun(text, 'UTC', 0) === undefined ? 'The time of this cron expression never comes' : null
+  return nextRun(text, 'UTC', 0) === undefined ? 'This cron expression never runs' : null
 }
 const crontab = rule(value => line.check(value) ?? crontabProblem(String(value)), line.schema)
 
@@ -71,7 +71,7 @@ const oneLine = (inner: FieldRule): FieldRule => ({
 function webhookProblem(target: string): string | null {
   const url = URL.canParse(target) ? new URL(target) : null
   const isUsable = url !== null && /^https?:$/.test(url.protocol) && url.username === ''
-  return isUsable ? null : 'A chat is named by the address of its incoming webhook, which begins with https://.'
+  return isUsable ? null : 'Enter the address of the chat’s incoming webhook, which begins with https://.'
 }
 function targetProblem(type: string, config: Readonly<Record<string, unknown>>): string | null {
   const text = (name: string) => (typeof config[name] === 'string' ? config[name] : '')

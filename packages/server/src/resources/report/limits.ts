@@ -49,7 +49,7 @@ export function intervalProblem(crontab: string, { min_interval }: ReportLimits)
   const interval = shortestInterval(crontab)
   return interval === null || interval >= min_interval
     ? null
-    : `The shortest schedule for reports of users who are no administrators is every ${min_interval} minutes. An administrator can change that (BELVEDERE_REPORT_MIN_INTERVAL).`
+    : `Users who are not administrators can send reports every ${min_interval} minutes at most. An administrator can change that (BELVEDERE_REPORT_MIN_INTERVAL).`
 }
 
 /**

@@ -50,7 +50,7 @@ export async function reportProblems(context: Context, draft: Draft): Promise<Re
   } else if (dashboard_id !== null) await checkDashboard(context, dashboard_id, draft.extra, report)
   else report('chart', 'Must choose either a chart or a dashboard')
   if (dashboard_id !== null && !['PDF', 'PNG', 'XLSX'].includes(draft.report_format))
-    report('report_format', 'A dashboard is sent as PDF, PNG or XLSX')
+    report('report_format', 'A dashboard can be sent as PDF, PNG or XLSX')
   return problems
 }
 

@@ -78,7 +78,7 @@ test('when the time is over, whoever was not counted has no figures, and nothing
   expect(late.status, late.text).toBe(200)
   expect(late.result?.hides_everything).toBe(false)
   expect(rowsOf(late, 'East')).toEqual([null, null])
-  expect(late.text).toContain('Not counted: the others took 20 s.')
+  expect(late.text).toContain('Not counted: the time limit of 20 s was reached.')
 })
 
 test('nobody but administrators counts', async () => {

@@ -142,7 +142,7 @@ interface Counted {
 
 const uncounted = ({ id, name }: Viewer): Counted => ({
   ...{ id, name, before: null, after: null },
-  problem: `Not counted: the others took ${MAX_MS / 1000} s.`,
+  problem: `Not counted: the time limit of ${MAX_MS / 1000} s was reached.`,
 })
 
 async function countFor(
@@ -219,7 +219,7 @@ export const rulePreviewRoutes: readonly Route[] = [
     url: '/api/v1/rowlevelsecurity/preview',
     access: permission('can_write', 'RowLevelSecurity'),
     docs: {
-      summary: 'Rows that each role sees before and under a rule that is not stored',
+      summary: 'Number of rows that each role sees without and with a rule that is not stored',
       body: bodySchema(TRIAL_FIELDS),
       answer: resultOf(
         Type.Object({

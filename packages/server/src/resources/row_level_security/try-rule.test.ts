@@ -39,7 +39,7 @@ test('the rows are those that the person would see, under the stored rules too; 
 
 test('somebody who may not read the dataset sees nothing of it, and why is said', async () => {
   const [sales] = (await tryAs(world.kit.users.gamma.id, 'n > 1')).json<Tried>().result.datasets
-  expect(sales).toMatchObject({ rows: null, data: [], problem: 'This person may not read the dataset.' })
+  expect(sales).toMatchObject({ rows: null, data: [], problem: 'This user does not have access to the dataset.' })
 })
 
 test('a broken rule, somebody unknown and anybody but administrators are refused', async () => {

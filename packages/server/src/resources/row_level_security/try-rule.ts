@@ -28,7 +28,7 @@ async function seenBy(user: Principal, id: number, context: Context, signal: Abo
     return { rows, columns: shown, data, problem: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    const problem = error.status === 403 ? 'This person may not read the dataset.' : error.message
+    const problem = error.status === 403 ? 'This user does not have access to the dataset.' : error.message
     return { rows: null, columns: [], data: [], problem }
   }
 }
@@ -67,7 +67,7 @@ export const tryRuleRoutes: readonly Route[] = [
     url: '/api/v1/rowlevelsecurity/try',
     access: permission('can_write', 'RowLevelSecurity'),
     docs: {
-      summary: 'Rows that one person would see under a rule that is not stored, for administrators',
+      summary: 'Rows that a user would see under a rule that is not stored; for administrators',
       body: bodySchema(FIELDS),
       answer: resultOf(
         Type.Object({

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function completeRule(context: Context, row: RowRuleRow | null, body: Body): Promise<Body> {
   const clause = body.clause ?? row?.clause
-  if (typeof clause !== 'string' || clause.trim() === '') throw brokenRule('clause', 'A condition is needed.')
+  if (typeof clause !== 'string' || clause.trim() === '') throw brokenRule('clause', 'Enter a condition.')
   if (Array.isArray(body.tables) && body.tables.length === 0 && row === null) {
     throw new AppError('INVALID_FIELDS', { fields: { tables: ['Shorter than minimum length 1.'] } })
   }

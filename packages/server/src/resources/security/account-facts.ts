@@ -22,7 +22,7 @@ export function signsIn(value: unknown, now: string) {
   if (value === 'token') return hasToken(now)
   if (value === 'password') return sql<SqlBool>`users.password_hash <> ${NO_PASSWORD}`
   if (value === 'link') return sql<SqlBool>`users.password_hash = ${NO_PASSWORD}`
-  throw badShape('a way to sign in is password, link or token')
+  throw badShape('the way to sign in must be password, link or token')
 }
 
 /** Sort keys of accounts: links before passwords, few objects before many. */

@@ -57,7 +57,7 @@ export const userExportRoutes: readonly Route[] = defineRoutes([
     method: 'GET',
     url: '/api/v1/security/users/export',
     access: permission('can_read', 'User'),
-    docs: { summary: 'The list of users as CSV; all pages of it', q: LIST_Q, media: 'text/csv' },
+    docs: { summary: 'All users as CSV', q: LIST_Q, media: 'text/csv' },
     handler: exportUsers,
   },
 ])

@@ -27,7 +27,7 @@ async function makeLink(input: RouteInput): Promise<unknown> {
   const { context, user } = await handled(input)
   if (user.active === 0) throw new AppError('INVALID_FIELDS', { fields: { id: ['This account is deactivated.'] } })
   if (user.password_hash !== NO_PASSWORD) {
-    throw new AppError('INVALID_FIELDS', { fields: { id: ['This user has a password: reset it to make a link.'] } })
+    throw new AppError('INVALID_FIELDS', { fields: { id: ['This user already has a password. Reset it to create a link.'] } })
   }
   return answerLink(input, context, user, 'user_invited')
 }
@@ -101,14 +101,14 @@ export const keyRoutes: readonly Route[] = defineRoutes([
     method: 'POST',
     url: '/api/v1/security/users/:id/link',
     access: WRITE,
-    docs: { summary: 'A link that lets an invited user in, once', answer: LINK },
+    docs: { summary: 'Create a one-time link for an invited user', answer: LINK },
     handler: makeLink,
   },
   {
     method: 'POST',
     url: '/api/v1/security/users/:id/reset_password',
     access: WRITE,
-    docs: { summary: 'Void a user’s password; the link lets them set a new one', answer: LINK },
+    docs: { summary: 'Reset a user’s password; the link lets them set a new one', answer: LINK },
     handler: resetPassword,
   },
   {
@@ -123,7 +123,7 @@ export const keyRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/security/sessions',
     access: READ,
     docs: {
-      summary: 'Everybody’s live sessions',
+      summary: 'Sessions of all users',
       answer: resultsOf(
         Type.Object({
           id: TEXT,
@@ -150,7 +150,7 @@ export const keyRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/security/tokens',
     access: READ,
     docs: {
-      summary: 'Everybody’s API tokens, without their secrets',
+      summary: 'API tokens of all users, without their secrets',
       answer: resultsOf(
         Type.Object({
           id: INTEGER,

@@ -152,7 +152,7 @@ async function create(input: RouteInput): Promise<unknown> {
 async function rename(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, FIELDS)
   const { id } = await change(input, 'put', async ({ store }, role) => {
-    if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and keeps its name.`)
+    if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and cannot be renamed.`)
     await checkName(store, String(body.name), role.id)
     await store
       .updateTable('roles')
@@ -165,7 +165,7 @@ async function rename(input: RouteInput): Promise<unknown> {
 
 async function remove(input: RouteInput): Promise<unknown> {
   await change(input, 'delete', async ({ store }, role) => {
-    if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and stays.`)
+    if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and cannot be deleted.`)
     await store.deleteFrom('roles').where('id', '=', role.id).execute()
   })
   return { message: 'OK' }
@@ -189,7 +189,7 @@ async function setRights(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, RIGHTS_FIELDS)
   const permission_ids = [...new Set(body.permission_view_menu_ids as readonly number[])]
   await change(input, 'permissions', async ({ store }, role) => {
-    if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators hold every right.')
+    if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators always have all rights.')
     const byId = new Map((await allRights(store)).map(right => [right.id, right]))
     if (Array.isArray(body.expected_ids)) await checkUnchanged(store, role.id, body.expected_ids as readonly number[])
     const missing = permission_ids.find(id => !byId.has(id))
@@ -281,7 +281,7 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     url: `${URL}/:id/permissions`,
     access: READ,
     docs: {
-      summary: 'What a role holds',
+      summary: 'Rights of a role',
       answer: resultsOf(Type.Object({ id: INTEGER, permission_name: TEXT, view_menu_name: TEXT })),
     },
     handler: rightsOf,
@@ -291,7 +291,7 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     url: `${URL}/:id/permissions`,
     access: WRITE,
     docs: {
-      summary: 'Set what a role holds',
+      summary: 'Set the rights of a role',
       body: Type.Object({
         permission_view_menu_ids: Type.Array(INTEGER),
         expected_ids: Type.Optional(Type.Array(INTEGER)),
@@ -305,7 +305,7 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     url: `${URL}/:id/users`,
     access: WRITE,
     docs: {
-      summary: 'Set who holds a role',
+      summary: 'Set the users of a role',
       body: Type.Object({ user_ids: Type.Array(INTEGER), expected_ids: Type.Optional(Type.Array(INTEGER)) }),
       answer: resultOf(IDS('user_ids')),
     },
@@ -332,7 +332,7 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/security/permissions-resources',
     access: READ,
     docs: {
-      summary: 'Every right: a permission on a view',
+      summary: 'All rights: a permission on a view',
       answer: countedOf(Type.Object({ id: INTEGER, permission: NAMED, view_menu: NAMED })),
     },
     handler: async input => {

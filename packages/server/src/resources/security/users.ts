@@ -312,7 +312,7 @@ async function remove(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await userOf(input, context.store)
   if (row.id === context.user.id) {
-    throw new AppError('INVALID_FIELDS', { fields: { id: ['Nobody deletes themselves.'] } })
+    throw new AppError('INVALID_FIELDS', { fields: { id: ['You cannot delete your own account.'] } })
   }
   await inWrite(context, async inside => {
     checkMayHandle(inside, await rolesOfUsers(inside.store, [row.id]))

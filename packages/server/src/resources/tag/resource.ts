@@ -80,7 +80,7 @@ export const tagResource: Resource<TagRow> = {
     bulkKeys: request => {
       const q = decodeQ(request)
       if (!Array.isArray(q) || !q.every(key => typeof key === 'string' || isStoredInteger(key))) {
-        throw badShape('a list of names is needed')
+        throw badShape('must be a list of names')
       }
       return q.map(String)
     },
@@ -93,7 +93,7 @@ export const tagResource: Resource<TagRow> = {
 async function toTag({ store }: Context, body: Body, row: TagRow | null) {
   const { objects_to_tag: _, ...columns } = body
   if (typeof body.name !== 'string') return body.name === null ? { ...columns, name: undefined } : columns
-  if (/[:,]/.test(body.name)) throw brokenRule('name', 'A name of a tag holds neither a comma nor a colon.')
+  if (/[:,]/.test(body.name)) throw brokenRule('name', 'The name of a tag cannot contain a comma or a colon.')
   const taken = await store
     .selectFrom('tags')
     .select('id')

@@ -28,7 +28,7 @@ function namesOf(value: unknown): readonly string[] {
   }
   const names = value.map(name => String(name).trim())
   if (names.some(name => name === '' || /[:,]/.test(name))) {
-    throw invalid('tags', 'A name of a tag holds neither a comma nor a colon.')
+    throw invalid('tags', 'The name of a tag cannot contain a comma or a colon.')
   }
   return names
 }
@@ -129,7 +129,7 @@ export const tagRoutes: readonly Route[] = [
     url: '/api/v1/tag/get_objects',
     access: READ,
     docs: {
-      summary: 'Objects that carry any of the named tags',
+      summary: 'Objects that have any of the named tags',
       query: { tags: TEXT, tagIds: TEXT, types: TEXT },
       answer: resultsOf(ANY_OBJECT),
     },
@@ -140,7 +140,7 @@ export const tagRoutes: readonly Route[] = [
     url: '/api/v1/tag/bulk_create',
     access: permission('can_bulk_create', 'Tag'),
     docs: {
-      summary: 'Put many tags on many objects',
+      summary: 'Add several tags to several objects',
       answer: resultOf(
         Type.Object({ objects_tagged: Type.Array(Type.Unknown()), objects_skipped: Type.Array(Type.Unknown()) }),
       ),
@@ -152,7 +152,7 @@ export const tagRoutes: readonly Route[] = [
     url: one,
     access: WRITE,
     docs: {
-      summary: 'Put tags on an object',
+      summary: 'Add tags to an object',
       answer: resultOf(Type.Object({ type: TEXT, id: INTEGER, tags: TEXTS })),
       status: 201,
     },
@@ -162,7 +162,7 @@ export const tagRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${one}/:tag`,
     access: WRITE,
-    docs: { summary: 'Take a tag off an object', answer: MESSAGE },
+    docs: { summary: 'Remove a tag from an object', answer: MESSAGE },
     handler: untagOne,
   },
 ]

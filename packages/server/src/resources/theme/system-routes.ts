@@ -60,7 +60,7 @@ export const systemThemeRoutes: readonly Route[] = FLAGS.flatMap(([name, flag, m
     url: `/api/v1/theme/:id/set_${name}`,
     access,
     docs: {
-      summary: `Show the product in a theme, on ${mode} pages`,
+      summary: `Set the theme of the product for ${mode} pages`,
       answer: resultOf(Type.Object({ id: INTEGER })),
     },
     handler: set(flag),
@@ -69,7 +69,7 @@ export const systemThemeRoutes: readonly Route[] = FLAGS.flatMap(([name, flag, m
     method: 'DELETE',
     url: `/api/v1/theme/unset_${name}`,
     access,
-    docs: { summary: `Show ${mode} pages without a theme of one’s own`, answer: MESSAGE },
+    docs: { summary: `Show ${mode} pages in the standard theme`, answer: MESSAGE },
     handler: unset(flag),
   },
 ])

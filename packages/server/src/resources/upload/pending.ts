@@ -31,10 +31,10 @@ const MAX_PER_USER = 5
 
 export const PENDING_UPLOADS = defineLayer<Map<string, Pending>>({
   name: 'pending uploads',
-  holds: 'files that were sent and wait to be loaded, five for each user',
+  holds: 'uploaded files that are not loaded yet, at most five per user',
   key: 'upload',
   limit: null,
-  ends: 'after an hour, when loaded, or when the user sends a sixth',
+  ends: 'after an hour; the file is loaded; the user uploads a sixth file',
   scope: 'local',
   open: () => {
     const state = new Map<string, Pending>()

@@ -69,7 +69,7 @@ const delimiterRule: FieldRule = rule(value => {
   const sign = delimiterOf(value)
   if (sign === '') return null
   return sign.length > 4 || /["\r\n\0]/.test(sign)
-    ? 'Must be one to four characters, without quotes and line ends.'
+    ? 'Must be one to four characters, without quotes and line breaks.'
     : null
 }, 'string')
 const schemaRule: FieldRule = rule(

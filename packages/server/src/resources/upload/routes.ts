@@ -179,12 +179,12 @@ async function load(input: RouteInput, context: Context, file: StoredFile, order
 }
 
 const PREVIEW_DOCS: RouteDocs = {
-  summary: 'Look at a file: its columns and first rows; nothing is loaded yet',
+  summary: 'Preview a file: its columns and first rows; nothing is loaded',
   form: UPLOAD_FORM,
   answer: resultOf(UploadPreview),
 }
 const UPLOAD_DOCS: RouteDocs = {
-  summary: 'Load a file that is sent along, or that `upload_id` names, as a table with its dataset',
+  summary: 'Load a file of the request, or an earlier upload (`upload_id`), as a table with its dataset',
   form: UPLOAD_FORM,
   answer: Type.Object({ message: TEXT, result: UploadResult }),
   status: 201,

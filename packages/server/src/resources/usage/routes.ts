@@ -159,7 +159,7 @@ export const usageRoutes: readonly Route[] = [
     url: '/api/v1/usage',
     access: permission('can_read', 'Log'),
     docs: {
-      summary: 'Slow and failed charts and queries, and the room that tables take',
+      summary: 'Slow and failed charts and queries, and the disk space of tables',
       answer: resultOf(
         Type.Object({
           slow_charts: listOfObjects(CHART),

@@ -37,7 +37,7 @@ const Incoming = ({ request }: { readonly request: AccessRequest }) => {
     <li className={s.request}>
       <div className={s.words}>
         <p className={s.head}>
-          {t('{who} asks for access to', { who })} <Subject object={request.object} />
+          {t('{who} requests access to', { who })} <Subject object={request.object} />
         </p>
         {request.reason ? <p className={s.reason}>{request.reason}</p> : null}
         <p className={s.note}>{request.created_on_humanized}</p>

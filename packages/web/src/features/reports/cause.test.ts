@@ -17,7 +17,7 @@ test('why a run failed is said in a few words: whom it missed, or what was the m
   expect(
     [
       run(1, 1, 'The mail server refused the mail: 554 not wanted here'),
-      run(2, 2, 'The mail server did not answer in time. It is tried again.'),
+      run(2, 2, 'The mail server did not respond in time. It will be sent again.'),
       run(2, 4, 'The mail server refused the mail: 554 not wanted here'),
       run(1, 3, 'The mail server refused a@example.org: 550 no such user'),
       run(0, 0, null, 'The query took too long. Narrow it.'),
@@ -25,7 +25,7 @@ test('why a run failed is said in a few words: whom it missed, or what was the m
     ].map(causeOf),
   ).toEqual([
     'The mail server refused the mail',
-    'The mail server did not answer in time',
+    'The mail server did not respond in time',
     '2 addresses not reached',
     '1 address not reached',
     'The query took too long',

@@ -48,7 +48,7 @@ const differences = (one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   [...one].filter(key => !other.has(key)).length + [...other].filter(key => !one.has(key)).length
 
 const refusalOf = ({ name }: RoleRow): string | null => {
-  if (name === 'Admin') return t('Administrators hold every right.')
+  if (name === 'Admin') return t('Administrators always have all rights.')
   return may('can_write', 'Role') ? null : t('Your roles do not include changing roles.')
 }
 

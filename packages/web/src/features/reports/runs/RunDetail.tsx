@@ -61,7 +61,7 @@ const Cause = ({ run, timezone }: { readonly run: RunRow; readonly timezone: str
               )
             : null}{' '}
           {details?.retry_at
-            ? t('It is tried again at {time}.', {
+            ? t('It will be sent again at {time}.', {
                 time: momentTexts(details.retry_at.replace(/Z$/, ''), timezone).minute,
               })
             : (details?.attempt ?? 1) > 1
