@@ -242,9 +242,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     const nora = await signedIn('nora')
     const page = await nora.newPage()
     await page.goto(`${world.product.url}/superset/dashboard/${world.dashboard}/`)
-    await page
-      .getByText('You do not have access to this dashboard, or it does not exist.')
-      .waitFor()
+    await page.getByText('You do not have access to this dashboard, or it does not exist.').waitFor()
     await page.getByText(/Admin User can give you access/).waitFor()
     await picture(page, 'company-refused')
     expect(await grave(page)).toEqual([])

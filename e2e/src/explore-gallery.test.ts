@@ -100,7 +100,7 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     await page.route('**/*.js', async route => {
       const answer = await route.fetch()
       const text = await answer.text()
-      const silent = /(description:)(["'`])Rows through a template of your own\.\2(,category:)(["'`]).*?\4/
+      const silent = /(description:)(["'`])Rows rendered with your own template\.\2(,category:)(["'`]).*?\4/
       const body = text.replace(silent, '$1$2$2$3$4$4')
       await route.fulfill({ response: answer, body })
     })

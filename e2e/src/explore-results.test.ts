@@ -267,7 +267,7 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
     const question = page.getByRole('alertdialog')
     expect(await question.count()).toBe(0)
     await removers.first().click()
-    await question.getByText(/Time filters of dashboards act on this filter/).waitFor()
+    await question.getByText(/Dashboards apply their time filters to this filter/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await removers.count()).toBe(1)

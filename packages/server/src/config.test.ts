@@ -91,7 +91,7 @@ test('the file in the home folder takes the same keys, and the environment wins'
   for (const [content, text] of [
     ['BELVEDERE_PORT: 1', 'Unknown setting BELVEDERE_PORT'],
     ['PORT: many', 'Wrong setting PORT'],
-    ['BELVEDERE_HOME: /x', 'cannot stand'],
+    ['BELVEDERE_HOME: /x', 'cannot be set'],
     ['- a', 'must be a list'],
     ['a: [', 'cannot be read'],
     ['PORT:', 'has no value'],

@@ -102,7 +102,7 @@ export const tooltipControls: Rows = [
       visible: isRich,
     },
     {
-      ...checkbox('showTooltipPercentage', 'Show percentage', false, "Each value's share of all of them."),
+      ...checkbox('showTooltipPercentage', 'Show percentage', false, "Each value's share of the total."),
       visible: isRich,
     },
   ],

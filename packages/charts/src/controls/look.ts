@@ -14,7 +14,7 @@ export const colorScheme: Control = {
 export const linearColorScheme: Control = {
   name: 'linear_color_scheme',
   label: 'Linear color scheme',
-  description: 'Colors of amounts. Automatic: Depth, or Diverging for values on both sides of zero.',
+  description: 'Colors of amounts. Automatic: Depth, or Diverging if values are on both sides of zero.',
   kind: 'color_scheme',
   isLinear: true,
   default: null,
@@ -24,7 +24,7 @@ export const linearColorScheme: Control = {
 export const labelColors: Control = {
   name: 'label_colors',
   label: 'Label colors',
-  description: 'Colors of single series and groups, which go before those of the scheme.',
+  description: 'Colors of single series and groups. They override the color scheme.',
   kind: 'label_colors',
   default: {},
   affects: 'option',

@@ -57,7 +57,7 @@ const isTimeFilter = (filter: unknown): boolean => isRecord(filter) && filter.op
  */
 const lastTimeFilter = (filters: readonly unknown[], index: number): string | null =>
   isTimeFilter(filters[index]) && filters.filter(isTimeFilter).length === 1
-    ? 'Time filters of dashboards act on this filter. Without it they may no longer narrow the chart.'
+    ? 'Dashboards apply their time filters to this filter. Without it, they may not limit the chart.'
     : null
 
 export const adhocFilters: Control = {
@@ -245,7 +245,7 @@ export const querySection = (limit: number, fields: Rows, more: Rows = []): Cont
 export const subheader: Control = {
   name: 'subheader',
   label: 'Subheader',
-  description: 'Words under the number.',
+  description: 'Text below the number.',
   kind: 'text',
   default: '',
   affects: 'option',

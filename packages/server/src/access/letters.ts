@@ -33,5 +33,7 @@ export function sendAccessLetter(letter: AccessLetter, services: Services): void
     files: [],
     message_id: `<${letter.occasion}@belvedere>`,
   }
-  mailer.send(mail).catch((error: unknown) => services.log.warn({ err: error }, 'a mail about access could not be sent'))
+  mailer
+    .send(mail)
+    .catch((error: unknown) => services.log.warn({ err: error }, 'a mail about access could not be sent'))
 }

@@ -102,6 +102,6 @@ export async function checkTarget(services: Services, uri: DatabaseUri): Promise
     return []
   }
   const addresses = await checkHost(services, uri.host)
-  if (await isOwnStore(services, uri, addresses)) refuse("this is Belvedere’s own metadata store")
+  if (await isOwnStore(services, uri, addresses)) refuse('this is Belvedere’s own metadata store')
   return addresses
 }

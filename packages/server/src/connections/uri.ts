@@ -137,8 +137,7 @@ const isOdd = (value: unknown): value is object => typeof value === 'object' && 
 
 function settingsIn(query: unknown): Readonly<Record<string, unknown>> {
   if (query === undefined || query === null) return {}
-  if (!isRecord(query) || Object.values(query).some(isOdd))
-    return refuse('the settings of a connection must be texts')
+  if (!isRecord(query) || Object.values(query).some(isOdd)) return refuse('the settings of a connection must be texts')
   return query
 }
 

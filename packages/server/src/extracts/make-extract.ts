@@ -33,7 +33,9 @@ function rowsOf(dataset: LoadedDataset): string {
   if (dataset.sql) {
     // Template values in comments do not change the rows; template statements may.
     if (/\{%/.test(dataset.sql) || hasTemplate(stripComments(dataset.sql))) {
-      throw new AppError('BROKEN_RULE', { fields: { sql: ['A query with a template cannot be copied: its rows depend on the request.'] } })
+      throw new AppError('BROKEN_RULE', {
+        fields: { sql: ['A query with a template cannot be copied: its rows depend on the request.'] },
+      })
     }
     return withoutSemicolons(dataset.sql)
   }

@@ -79,7 +79,8 @@ export function answerUnknown(
       return refuse(services, request, reply, new AppError('METHOD_NOT_ALLOWED'), undefined)
     }
     try {
-      if (isPage(request)) await guard(services, { kind: 'public', reason: 'says that the page does not exist' }, request)
+      if (isPage(request))
+        await guard(services, { kind: 'public', reason: 'says that the page does not exist' }, request)
     } catch (error) {
       return sendError(error, request, reply, services.config.texts)
     }

@@ -134,7 +134,7 @@ test('data at an address is not fetched, and the import says so [BUNDLE-006]', a
   expect(answer.json()).toMatchObject({
     message: 'OK',
     notes: expect.arrayContaining([
-      { path: 'datasets/examples/sales.yaml', field: 'data', message: expect.stringContaining('not fetched') },
+      { path: 'datasets/examples/sales.yaml', field: 'data', message: expect.stringContaining('not downloaded') },
     ]),
   })
   const { id } = resultOf(await kit.users.admin.get(`/api/v1/dataset/${UUID.dataset}`))

@@ -45,7 +45,13 @@ const notesOf = (path: string, { texts }: Planned): readonly ExportNote[] =>
   Object.entries(texts).flatMap(([field, text]) =>
     text === null || text === '' || text === 'null' || isRecord(storedJson(text, null))
       ? []
-      : [{ path, field, message: 'The stored value cannot be read: it is not a JSON object, or it is nested too deeply.' }],
+      : [
+          {
+            path,
+            field,
+            message: 'The stored value cannot be read: it is not a JSON object, or it is nested too deeply.',
+          },
+        ],
   )
 
 export interface ExportOptions {

@@ -96,7 +96,11 @@ function chartNotes({ path, document }: BundleDocument, known: Known): readonly 
   }
   const { query_context } = document
   if (typeof query_context === 'string' && query_context !== '' && !isJsonObject(query_context)) {
-    notes.push({ path, field: 'query_context', message: 'The query context cannot be read. It is built from the chart instead.' })
+    notes.push({
+      path,
+      field: 'query_context',
+      message: 'The query context cannot be read. It is built from the chart instead.',
+    })
   }
   return notes
 }
@@ -126,7 +130,8 @@ function drawingNotes(path: string, form: FormData, known: Known): readonly Fide
 
 const isNamed = (name: unknown): name is string => typeof name === 'string' && name !== ''
 
-const schemeMessage = (name: string): string => `The color scheme "${name}" is not available. The chart is drawn in other colors.`
+const schemeMessage = (name: string): string =>
+  `The color scheme "${name}" is not available. The chart is drawn in other colors.`
 
 function isJsonObject(text: string): boolean {
   try {

@@ -115,7 +115,10 @@ describe('a damaged file is reported in one line and left untouched', () => {
   }
 
   test('garbage', () =>
-    damaged(path => writeFileSync(path, 'not a database at all '.repeat(100)), /damaged or was not written by Belvedere/))
+    damaged(
+      path => writeFileSync(path, 'not a database at all '.repeat(100)),
+      /damaged or was not written by Belvedere/,
+    ))
   test('a few bytes', () => damaged(path => writeFileSync(path, 'SQLite'), /too short/))
   test('cut off', () => damaged(path => truncateSync(path, 20_000), /it is incomplete/))
   test('pages overwritten', () =>

@@ -103,7 +103,10 @@ export const exportPdfRoute: Route = {
   docs: {
     summary: 'A dashboard as a PDF with text, with the filters and tabs of a state',
     description:
-      `Accept ${LINES}: a JSON line for each finished chart (done, all), then one with the file in base64⏎      (pdf) or with the error (error).`.replace(/\s+/g, ' '),
+      `Accept ${LINES}: a JSON line for each finished chart (done, all), then one with the file in base64⏎      (pdf) or with the error (error).`.replace(
+        /\s+/g,
+        ' ',
+      ),
     media: 'application/pdf',
     body: bodySchema(STATE_FIELDS),
   },

@@ -168,7 +168,11 @@ export const draftRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/report/preview',
     access: WRITE,
-    docs: { summary: 'Preview of the message that a report sends now', body: bodySchema(CHANGED_REPORT_FIELDS, true), answer: PREVIEWED },
+    docs: {
+      summary: 'Preview of the message that a report sends now',
+      body: bodySchema(CHANGED_REPORT_FIELDS, true),
+      answer: PREVIEWED,
+    },
     handler: preview,
   },
 ]

@@ -252,8 +252,8 @@ test('without a mail server an active report is refused with what to do, and one
 test.each([
   ['Email', 'not an address', /not an e-mail address/],
   ['Email', 'a@example.org, b', /"b\\" is not an e-mail address/],
-  ['Slack', '#operations', /address of its incoming webhook/],
-  ['Slack', 'file:///etc/passwd', /address of its incoming webhook/],
+  ['Slack', '#operations', /address of the chat’s incoming webhook/],
+  ['Slack', 'file:///etc/passwd', /address of the chat’s incoming webhook/],
 ])('a recipient that cannot be reached is refused at once: %s %s [API-REPORT-006]', async (type, target, text) => {
   const recipients = [{ type, recipient_config_json: { target } }]
   const body = {

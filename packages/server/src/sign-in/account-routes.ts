@@ -193,7 +193,10 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     url: '/api/v1/me/preferences',
     access: SIGNED_IN,
     schema: { body: Preferences },
-    docs: { summary: 'Choose the caller’s time zone, number format and language of dates', answer: resultOf(Preferences) },
+    docs: {
+      summary: 'Choose the caller’s time zone, number format and language of dates',
+      answer: resultOf(Preferences),
+    },
     handler: choose,
   },
   {

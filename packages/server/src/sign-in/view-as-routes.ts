@@ -55,7 +55,9 @@ async function begin(input: RouteInput): Promise<unknown> {
   const { request, services } = input
   const user = await administratorOf(input)
   if (request.identity.kind !== 'session') {
-    throw new AppError('INCORRECT_REQUEST', { reason: 'only a browser session can start a view, and this request has none' })
+    throw new AppError('INCORRECT_REQUEST', {
+      reason: 'only a browser session can start a view, and this request has none',
+    })
   }
   const target = request.body as Static<typeof Target>
   const name = await nameOf(target, services)

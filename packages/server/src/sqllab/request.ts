@@ -35,7 +35,9 @@ export const EXECUTE_FIELDS: FieldRules = {
   sql_editor_id: text(0, 256),
   tab: text(0, 256),
   templateParams: jsonText(jsonObject),
-  select_as_cta: refusedFlag('Tables cannot be created from queries: SQL is read-only here. Save the query as a dataset instead.'),
+  select_as_cta: refusedFlag(
+    'Tables cannot be created from queries: SQL is read-only here. Save the query as a dataset instead.',
+  ),
   ctas_method: text(0, 16),
   tmp_table_name: longText,
   json: flag,

@@ -7,7 +7,7 @@ import { TITLE_SPACE } from '../annotations/annotations.ts'
 import { comparedSummary } from '../shared/compared-time.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { chartPadding, legendLook, legendPlace } from '../shared/legend.ts'
-import { noteLines } from '../shared/notes.ts'
+import { counted, noteLines } from '../shared/notes.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
@@ -147,7 +147,7 @@ function summarize({ look, series, model, env, format, scale, form, table }: Pic
   const isTimes = model.xKind === 'time' && typeof first === 'number' && typeof last === 'number'
   const compared = isTimes ? comparedSummary(first, last, { form, env, grain: model.grain, table }) : ''
   const kind = look.isFilled ? 'Area chart' : WORDS[look.kind]
-  return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${[format.full(scale.max), ...model.notes].join('; ')}${compared}`
+  return `${kind}: ${names}${more}; ${counted(model.xs.length, 'point')} from ${ends.join(' to ')}; values up to ${[format.full(scale.max), ...model.notes].join('; ')}${compared}`
 }
 
 const drawnForecasts = (picture: Picture, frame: Frame) =>

@@ -126,5 +126,5 @@ test('areas are to each other as sizes are; rows without a place are counted, no
   const option = drawBubbles(sampleInput({ form, tables: [table] }))
   const data = dataOf(partsOf(option).parts.series[0])
   expect(data.map(({ symbolSize }) => symbolSize)).toEqual([40, 20])
-  expect(option.summary).toContain('2 rows have no place')
+  expect(option.summary).toContain('2 rows without a position')
 })

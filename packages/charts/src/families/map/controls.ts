@@ -42,7 +42,7 @@ const LINE_NAMES = { polyline: 'Polyline', json: 'JSON', geohash: 'geohash (squa
 export const spatial = (name: string, label: string): Control => ({
   name,
   label,
-  description: 'Columns that say where a row is.',
+  description: 'Columns with the location of each row.',
   kind: 'spatial',
   affects: 'query',
   required: true,
@@ -109,7 +109,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
             {
               name: 'js_agg_function',
               label: 'Dynamic aggregation function',
-              description: 'How the weights of the rows in a cell become its number.',
+              description: 'How the weights of the rows in a cell are aggregated.',
               kind: 'select',
               choices: choices(SUMMARY_NAMES),
               default: 'sum',
@@ -128,7 +128,7 @@ export const lineControls = (label: string): readonly Control[] => [
   {
     name: 'line_column',
     label,
-    description: 'Column with the positions of each.',
+    description: 'Column with the coordinates of each line or shape.',
     kind: 'column',
     affects: 'query',
     required: true,

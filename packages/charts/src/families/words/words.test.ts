@@ -48,7 +48,7 @@ test('2,000 words: the largest lie, the others are counted', () => {
   const rows = Array.from({ length: 2000 }, (_, i) => [`word ${i}`, 2000 - i])
   const table = sampleTable({ w: 'string', n: 'numeric' }, rows)
   const option = buildOption(sampleInput({ form: { series: 'w', metric: 'n' }, tables: [table] }))
-  expect(JSON.stringify(option)).toMatch(/1,\d{3} words found no room/)
+  expect(JSON.stringify(option)).toMatch(/1,\d{3} words did not fit/)
 })
 
 test('only nothing says so; words of one text are one', () => {

@@ -42,7 +42,7 @@ const aggregation: Control = {
 const compareLag: Control = {
   name: 'compare_lag',
   label: 'Comparison period lag',
-  description: 'How many buckets back the number is compared with.',
+  description: 'Number of buckets between the compared values.',
   kind: 'number',
   min: 1,
   step: 1,
@@ -52,7 +52,7 @@ const compareLag: Control = {
 const compareSuffix: Control = {
   name: 'compare_suffix',
   label: 'Comparison suffix',
-  description: 'Words after the change in percent.',
+  description: 'Text after the percent change.',
   kind: 'text',
   placeholder: 'week before',
   default: '',

@@ -10,7 +10,7 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
-import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
+import { counted, type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -171,7 +171,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
       const place = seriesIndex < count ? dataIndex : outlierPlaces[seriesIndex - count]?.[dataIndex]
       return place === undefined ? undefined : boxes.marks[place]?.key
     },
-    summary: `Box plot of ${boxes.labels.length} groups; medians: ${medians.join(', ')}`,
+    summary: `Box plot of ${counted(boxes.labels.length, 'group')}; medians: ${medians.join(', ')}`,
   }
 }
 

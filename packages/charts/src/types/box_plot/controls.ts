@@ -23,7 +23,8 @@ export const controls: ControlPanel = {
         {
           name: 'columns',
           label: 'Distribute across',
-          description: 'Columns whose combinations each give one value of the metric; the boxes are made of these.',
+          description:
+            'Columns to compute the metric for: each combination of their values gives one value of the distribution.',
           kind: 'columns',
           default: [],
           affects: 'query',

@@ -11,6 +11,7 @@ import { extentOf, sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, bounds, flag, text } from '../../families/shared/form.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -226,14 +227,14 @@ function echartsOption(plot: Plot): EchartsChartOption {
     series: series(plot),
   }
   const sized = bubbles.size === null ? '' : `, sized by ${env.verbose?.(bubbles.size) ?? bubbles.size}`
-  const left = bubbles.left === 0 ? '' : `; ${bubbles.left} rows have no place on the axes`
+  const left = bubbles.left === 0 ? '' : `; ${counted(bubbles.left, 'row')} without a position on the axes left out`
   return {
     renderer: 'echarts',
     needs: ['scatter', 'grid', 'tooltip', ...(hasLegend ? ['legend'] : []), ...(hasLabels ? ['label_layout'] : [])],
     option: toEchartsOption(option),
     marks: [...new Map(all.flatMap(({ mark }) => (mark ? [[mark.key, mark] as const] : []))).values()],
     markAt: (seriesIndex, dataIndex) => bubbles.groups[seriesIndex]?.bubbles[dataIndex]?.mark?.key,
-    summary: `Bubble chart: ${all.length} bubbles, ${x.name} against ${y.name}${sized}${left}`,
+    summary: `Bubble chart: ${counted(all.length, 'bubble')}, ${x.name} against ${y.name}${sized}${left}`,
   }
 }
 

@@ -182,7 +182,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const inner = innerChart(form)
   const [column] = columnLabels(form, 'geom_column')
   if (!inner) return emptyOption('Choose the chart to show at each place')
-  if (column === undefined) return emptyOption('Choose the column that holds the places')
+  if (column === undefined) return emptyOption('Choose the column with the places')
   const { places, leftOut, labels } = placesOf(input, table, column, inner)
   if (places.length === 0) return leftOut > 0 ? emptyOption('No row has a valid place') : emptyOption(NO_METRIC)
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)

@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'How dense places are, as lines and bands of one height.',
+  description: 'Density of points as contour lines and bands.',
   category: 'Map',
   tags: ['deckGL', 'Spatial', 'Comparison', 'Experimental'],
 })

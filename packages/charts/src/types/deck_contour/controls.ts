@@ -23,7 +23,7 @@ export const controls: ControlPanel = {
         {
           name: 'cellSize',
           label: 'Cell size',
-          description: 'How far a place reaches, in meters.',
+          description: 'Distance in meters at which a point has an effect.',
           kind: 'number',
           min: 1,
           step: 1,

@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Dense places, as a surface that glows.',
+  description: 'Density of points, as a heat surface.',
   category: 'Map',
   tags: ['deckGL', 'Spatial', 'Comparison', 'Experimental'],
 })

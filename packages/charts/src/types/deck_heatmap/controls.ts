@@ -31,8 +31,8 @@ export const controls: ControlPanel = {
     linearLook,
     section('customize', 'Surface', [
       [
-        number('intensity', 'Intensity', 'More than 1 makes weak places stronger.', 1, 0.5),
-        number('radius_pixels', 'Intensity radius', 'How far a place reaches, in pixels.', 30, 1),
+        number('intensity', 'Intensity', 'Factor that strengthens weak areas.', 1, 0.5),
+        number('radius_pixels', 'Intensity radius', 'Distance in pixels at which a point has an effect.', 30, 1),
       ],
       [
         {

@@ -71,7 +71,7 @@ const isStacked = (viz: string): viz is (typeof STACKED)[number] => STACKED.some
 /** Returns the scene of a saved map as drawn separately, without its stored viewport. */
 function layerOf({ name, form, ...table }: SavedMap, { env }: ChartInput): Layer | string {
   const { viz_type } = form
-  if (!isStacked(viz_type)) return `“${name}” is no map that can lie upon others`
+  if (!isStacked(viz_type)) return `“${name}” is not a map, or cannot be a layer of one`
   const option = inOwnColors(
     BUILDS[viz_type],
     linearScheme,
@@ -133,7 +133,7 @@ const paceOf = (layers: readonly Layer[]): MapScene['follows'] =>
   (['view', 'zoom'] as const).find(pace => layers.some(({ scene }) => scene.follows === pace)) ?? 'nothing'
 
 const CHOOSE = 'Choose the maps to show as layers'
-const NONE = 'None of its maps has anything to draw'
+const NONE = 'None of its layers has data to draw'
 
 /** Draws saved maps as layers, each with its own settings, colors and tooltips. */
 export function buildOption(input: ChartInput): ChartOption {

@@ -13,14 +13,14 @@ export const controls: ControlPanel = {
       {
         name: 'metric',
         label: 'Metric',
-        description: 'What the colors of shapes stand for.',
+        description: 'Metric that colors the shapes.',
         kind: 'metric',
         affects: 'query',
       },
       {
         name: 'point_radius_fixed',
         label: 'Elevation',
-        description: 'A second metric to read off a shape; maps are flat.',
+        description: 'A second metric, shown in the tooltip. Maps are flat.',
         kind: 'fixed_or_metric',
         default: { type: 'fix', value: 1000 },
         affects: 'query',
@@ -50,7 +50,7 @@ export const controls: ControlPanel = {
         {
           name: 'num_buckets',
           label: 'Number of buckets to group data',
-          description: 'Without one each number has a color of its own.',
+          description: 'Without one, each number has its own color.',
           kind: 'select',
           freeForm: true,
           choices: [{ value: null, label: 'None' }, ...choices([2, 3, 5, 10])],

@@ -68,7 +68,7 @@ function itemOf({ env }: ChartInput, box: Box, color: string, entities: number, 
         { label: 'Reached by', value: share(node.value), color },
         ...(node.wait === null
           ? []
-          : [{ label: 'Usual time since the event before', value: env.format.number(node.wait, 'DURATION') }]),
+          : [{ label: 'Usual time since the previous event', value: env.format.number(node.wait, 'DURATION') }]),
         ...(node.ended > 0 ? [{ label: 'Ended here', value: share(node.ended) }] : []),
       ]),
   }
@@ -111,7 +111,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const least = Math.max(1, amount(form, 'min_leaf_node_event_count') ?? 1)
   const tree = eventTree(table.rows, { time, entity, event }, MAX_STEPS, least)
   if (tree.roots.length === 0)
-    return emptyOption(tree.entities > 0 ? 'No order of events happened often enough' : ONLY_NULLS)
+    return emptyOption(tree.entities > 0 ? 'No sequence of events happened often enough' : ONLY_NULLS)
   const writeCell = cellWriter(table, env)
   const write: Write = cell => writeCell(cell, event)
   const colors = colorsOf(input, tree, write)

@@ -11,7 +11,7 @@ export const controls: ControlPanel = {
         {
           name: 'entity',
           label: 'Column containing entity ids',
-          description: 'Who events happen to: a user, an order.',
+          description: 'Column with the entity of each event: a user, an order.',
           kind: 'column',
           affects: 'query',
           required: true,
@@ -19,7 +19,7 @@ export const controls: ControlPanel = {
         {
           name: 'all_columns_x',
           label: 'Event names',
-          description: 'Column with what happened.',
+          description: 'Column with the name of each event.',
           kind: 'column',
           affects: 'query',
           required: true,
@@ -38,7 +38,7 @@ export const controls: ControlPanel = {
         {
           name: 'min_leaf_node_event_count',
           label: 'Minimum leaf node event count',
-          description: 'Orders of events that fewer entities have are left out.',
+          description: 'Sequences of events with fewer entities are left out.',
           kind: 'select',
           freeForm: true,
           choices: choices([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),

@@ -6,6 +6,7 @@ import { readSteps, type Step } from '../../families/progress/steps.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -169,7 +170,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     option: toEchartsOption(option),
     marks: steps.flatMap(({ mark }) => mark ?? []),
     markAt: (_, dataIndex) => steps[dataIndex]?.mark?.key,
-    summary: `Funnel chart of ${steps.length} steps: ${summary.join(', ')}`,
+    summary: `Funnel chart of ${counted(steps.length, 'step')}: ${summary.join(', ')}`,
   }
 }
 

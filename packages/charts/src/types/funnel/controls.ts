@@ -14,7 +14,7 @@ import {
 const shareOf: Control = {
   name: 'percent_calculation_type',
   label: '% calculation',
-  description: 'What the share of a step is a share of.',
+  description: 'The base of the share of each step.',
   kind: 'select',
   choices: [
     { value: 'first_step', label: 'Calculate from first step' },

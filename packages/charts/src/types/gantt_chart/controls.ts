@@ -17,7 +17,7 @@ export const controls: ControlPanel = {
     section('data', 'Query', [
       [column('start_time', 'Start time', 'When an event begins.', true)],
       [column('end_time', 'End time', 'When an event ends.', true)],
-      [column('y_axis', 'Y-axis', 'Each of its values has a line of its own.')],
+      [column('y_axis', 'Y-axis', 'Each value has its own line.')],
       [column('series', 'Dimension', 'Column whose values give bars their colors.')],
       [checkbox('subcategories', 'Subcategories', false, 'Each dimension has its own line within a line.')],
       [

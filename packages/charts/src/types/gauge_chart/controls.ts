@@ -36,7 +36,7 @@ export const controls: ControlPanel = {
         number('max_val', 'Max', null, 'Right end. If empty: twice the largest value.'),
       ],
       [
-        number('start_angle', 'Start angle', 225, 'Degrees, against the clock, from three o’clock.'),
+        number('start_angle', 'Start angle', 225, 'In degrees, counterclockwise from three o’clock.'),
         number('end_angle', 'End angle', -45),
       ],
       [numberFormat('number_format', 'Number format')],

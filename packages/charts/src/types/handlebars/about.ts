@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Rows through a template of your own.',
+  description: 'Rows rendered with your own template.',
   category: 'Other',
   tags: [],
 })

@@ -49,7 +49,7 @@ export const controls: ControlPanel = {
         {
           name: 'styleTemplate',
           label: 'CSS styles',
-          description: 'Styles for what the template makes; they reach nothing else.',
+          description: 'Styles for the output of the template only.',
           kind: 'text',
           default: '',
           affects: 'option',

@@ -10,7 +10,7 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { bounds, flag, text } from '../../families/shared/form.ts'
-import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
+import { counted, type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
@@ -208,7 +208,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex) => marks[dataIndex]?.key,
-    summary: `Heatmap of ${env.verbose?.(grid.metric) ?? grid.metric}: ${grid.x.cells.length} columns and ${grid.y.cells.length} rows; values from ${format.full(low)} to ${[format.full(high), ...grid.notes].join('; ')}`,
+    summary: `Heatmap of ${env.verbose?.(grid.metric) ?? grid.metric}: ${counted(grid.x.cells.length, 'column')} and ${counted(grid.y.cells.length, 'row')}; values from ${format.full(low)} to ${[format.full(high), ...grid.notes].join('; ')}`,
   }
 }
 

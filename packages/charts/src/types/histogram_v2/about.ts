@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'How often the values of a column fall into each of some equally wide bins.',
+  description: 'How many values of a column are in each of several bins of equal width.',
   category: 'Distribution',
   tags: ['Comparison', 'ECharts', 'Pattern', 'Range'],
 })

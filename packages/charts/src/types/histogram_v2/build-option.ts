@@ -13,6 +13,7 @@ import { type Bins, readBins } from '../../families/distribution/bins.ts'
 import { sum } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, text } from '../../families/shared/form.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { niceScale } from '../../families/shared/scale.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
@@ -183,7 +184,7 @@ function echartsOption(input: ChartInput, picture: Picture, { edges }: Bins): Ec
     option: toEchartsOption(option),
     marks: series.flatMap(({ mark }) => mark ?? []),
     markAt: seriesIndex => series[seriesIndex]?.mark?.key,
-    summary: `Histogram of ${series.length === 1 ? series[0]?.name : `${series.length} groups`}: ${edges.length - 1} bins from ${write(edges[0] ?? 0)} to ${last}${flag(input.form, 'cumulative') ? '' : `, ${format.full(all)} in all`}`,
+    summary: `Histogram of ${series.length === 1 ? series[0]?.name : `${series.length} groups`}: ${counted(edges.length - 1, 'bin')} from ${write(edges[0] ?? 0)} to ${last}${flag(input.form, 'cumulative') ? '' : `, ${format.full(all)} in all`}`,
   }
 }
 

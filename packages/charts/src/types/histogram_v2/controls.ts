@@ -24,7 +24,7 @@ export const controls: ControlPanel = {
           {
             name: 'bins',
             label: 'Bins',
-            description: 'How many equally wide bins.',
+            description: 'Number of bins of equal width.',
             kind: 'number',
             min: 1,
             max: 100,

@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Many series in little height: bands of deeper color stand for higher values.',
+  description: 'Many series in little space: deeper colors show higher values.',
   category: 'Distribution',
   tags: ['Legacy'],
 })

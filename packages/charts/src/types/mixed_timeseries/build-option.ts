@@ -14,7 +14,7 @@ import { timeAxis, timeSlotAxis } from '../../families/cartesian/time-axes.ts'
 import { type Combined, compose, type DrawnHalf } from '../../families/combined/compose.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag } from '../../families/shared/form.ts'
-import { noteLines } from '../../families/shared/notes.ts'
+import { counted, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
@@ -206,7 +206,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
     summary: `Mixed chart: ${all
       .map(({ name }) => name)
       .slice(0, 6)
-      .join(', ')}; ${model.xs.length} points from ${[ends.join(' to '), ...combined.notes].join('; ')}`,
+      .join(', ')}; ${counted(model.xs.length, 'point')} from ${[ends.join(' to '), ...combined.notes].join('; ')}`,
   }
 }
 

@@ -201,7 +201,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const hasNames = flag(form, 'include_series') && series.length > 0 && lines.length <= MAX_NAMED
   const hidden = flag(form, 'include_series') && series.length > 0 && !hasNames
   const notes = noteLines(
-    hidden ? [`Names are left out: ${counted(lines.length, 'line')} are too many for an axis`] : [],
+    hidden ? [`Names are left out: an axis cannot show ${counted(lines.length, 'line')}`] : [],
     env,
   )
   const key = colorKey(shades && coloringOf(input, rows, shades), env, env.height - notes.space)

@@ -31,7 +31,7 @@ export const controls: ControlPanel = {
     ),
     linearLook,
     section('customize', 'Chart', [
-      [checkbox('include_series', 'Include series', false, 'An axis with the names, while there are few.')],
+      [checkbox('include_series', 'Include series', false, 'Adds an axis with the names if there are few lines.')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

@@ -26,7 +26,7 @@ const percent = (name: string, label: string, initial: number, description?: str
 
 /** The legend is off by default, because slices are labeled. */
 const pieLegend: ControlSection['controls'] = [
-  [checkbox('show_legend', 'Show legend', false, 'Slices carry their names; a legend repeats them.')],
+  [checkbox('show_legend', 'Show legend', false, 'Slices show their names; a legend repeats them.')],
   ...legendControls.slice(1),
 ]
 
@@ -41,7 +41,7 @@ export const controls: ControlPanel = {
       [shareLabel('key_percent')],
       [numberFormat('number_format', 'Number format')],
       [checkbox('labels_outside', 'Put labels outside', true), checkbox('label_line', 'Label line', true)],
-      [percent('show_labels_threshold', 'Percentage threshold', 1, 'Slices smaller than this share carry no label.')],
+      [percent('show_labels_threshold', 'Percentage threshold', 1, 'Slices smaller than this share have no label.')],
     ]),
     section('customize', 'Legend', pieLegend),
     section('customize', 'Pie shape', [

@@ -9,6 +9,7 @@ import { toNumber, typeOf } from '../../families/shared/cells.ts'
 import { type CellLook, cellLooks } from '../../families/shared/conditional.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { text } from '../../families/shared/form.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { timeGrainOfColumn } from '../../families/shared/time-columns.ts'
 import { isAutomatic, percentText, valueFormat } from '../../families/shared/value-format.ts'
 
@@ -123,6 +124,6 @@ export function buildOption(input: ChartInput): ChartOption {
       return { text: write(metric, cell), ...look }
     },
     marks: marksOf(shownRows, shownColumns),
-    summary: `Pivot table: ${spec.metrics.map(name).join(', ')}; ${shownRows.lines.length} rows, ${shownColumns.lines.length} columns`,
+    summary: `Pivot table: ${spec.metrics.map(name).join(', ')}; ${counted(shownRows.lines.length, 'row')}, ${counted(shownColumns.lines.length, 'column')}`,
   }
 }

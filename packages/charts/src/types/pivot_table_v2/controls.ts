@@ -41,7 +41,7 @@ const metricsLayout: Control = {
 const aggregateFunction: Control = {
   name: 'aggregateFunction',
   label: 'Show values as',
-  description: 'Totals are those of the metric itself over all their rows, whatever the metric is.',
+  description: 'Totals are computed by the metric itself over all their rows.',
   kind: 'select',
   choices: [
     { value: 'Sum', label: 'The metric itself' },

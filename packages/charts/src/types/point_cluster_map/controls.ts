@@ -20,7 +20,7 @@ export const controls: ControlPanel = {
         {
           name: 'clustering_radius',
           label: 'Clustering radius',
-          description: 'Pixels within which points become one. 0: none do.',
+          description: 'Points within this distance in pixels form a cluster. 0 turns clusters off.',
           kind: 'select',
           freeForm: true,
           choices: choices([0, 20, 40, 60, 80, 100, 200, 500, 1000]),
@@ -39,7 +39,7 @@ export const controls: ControlPanel = {
         {
           name: 'point_radius',
           label: 'Point radius',
-          description: 'Column with the radius of each point; Auto: all are alike.',
+          description: 'Column with the radius of each point. Auto: the same radius for all.',
           kind: 'column',
           default: 'Auto',
           affects: 'query',
@@ -65,7 +65,7 @@ export const controls: ControlPanel = {
         {
           name: 'pandas_aggfunc',
           label: 'Cluster label aggregator',
-          description: 'How the numbers of a cluster become one.',
+          description: 'How the values of a cluster are aggregated.',
           kind: 'select',
           choices: choices(SUMMARY_NAMES),
           default: 'sum',

@@ -31,7 +31,7 @@ const secondary: Control = {
 const threshold: Control = {
   name: 'show_labels_threshold',
   label: 'Percentage threshold',
-  description: 'Parts smaller than this share carry no label.',
+  description: 'Parts smaller than this share have no label.',
   kind: 'number',
   min: 0,
   max: 100,

@@ -5,6 +5,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { cellKey } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { amount, flag, list } from '../../families/shared/form.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { type TabularColumn, tabularColumns } from '../../families/tabular/columns.ts'
 import { withChanges } from '../../families/tabular/compared.ts'
 import { queryMode } from '../../families/tabular/query-mode.ts'
@@ -59,10 +60,10 @@ function searchColumns(columns: readonly TabularColumn[], form: FormData) {
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const isGrouped = queryMode(form) === 'aggregate'
   const [table, ...others] = isGrouped ? tables.map(each => withChanges(form, each)) : tables
-  const counted = others.map(rowCountIn).find(count => count !== null)
+  const rowCount = others.map(rowCountIn).find(count => count !== null)
   const totals = others.find(each => rowCountIn(each) === null)
   const length = serverPageLength(form)
-  const isPaged = counted !== undefined && counted !== null && length !== null
+  const isPaged = rowCount !== undefined && rowCount !== null && length !== null
   // A page without matches still needs its search box.
   if (!table || (table.rows.length === 0 && !isPaged)) return emptyOption(NO_ROWS)
   const columns = tabularColumns(form, table, env)
@@ -75,13 +76,11 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
     rows: rowsWithShares(columns, table.rows),
     totals: flag(form, 'show_totals') ? totalsOf(columns, totals?.rows[0]) : null,
     pageLength: isPaged ? 0 : (amount(form, 'page_length') ?? 0),
-    ...(isPaged
-      ? { paging: { rowCount: counted, pageLength: length, searchColumns: searchColumns(columns, form) } }
-      : {}),
+    ...(isPaged ? { paging: { rowCount, pageLength: length, searchColumns: searchColumns(columns, form) } } : {}),
     searchable: flag(form, 'include_search'),
     marks,
     markAt: (row, column) =>
       marks.length > 0 && dimensions.has(column) ? cellKey([column, row[column] ?? null]) : undefined,
-    summary: `Table: ${columns.map(({ label }) => label).join(', ')}; ${table.rows.length} rows`,
+    summary: `Table: ${columns.map(({ label }) => label).join(', ')}; ${counted(table.rows.length, 'row')}`,
   }
 }

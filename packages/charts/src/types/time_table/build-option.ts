@@ -9,6 +9,7 @@ import { cellWriter, extentOf, toNumber, typeOf } from '../../families/shared/ce
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, list, metricLabels, text } from '../../families/shared/form.ts'
 import { missingTimes } from '../../families/shared/missing-times.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { numberByDefault, valueFormat } from '../../families/shared/value-format.ts'
 import {
   columnValue,
@@ -200,6 +201,6 @@ export function buildOption(input: ChartInput): ChartOption {
     pageLength: 0,
     searchable: false,
     marks: [],
-    summary: `Time-series table: ${rows.length} rows${until}`,
+    summary: `Time-series table: ${counted(rows.length, 'row')}${until}`,
   }
 }

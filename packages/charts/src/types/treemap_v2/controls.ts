@@ -21,7 +21,7 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show labels', true)],
-      [checkbox('show_upper_labels', 'Show upper labels', true, 'Names of groups stand above their boxes.')],
+      [checkbox('show_upper_labels', 'Show upper labels', true, 'Shows names of groups above their boxes.')],
       [partLabel('key_value')],
       [numberFormat('number_format', 'Number format')],
     ]),

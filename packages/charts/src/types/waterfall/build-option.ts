@@ -16,7 +16,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shar
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
 import { missingTimesNote } from '../../families/shared/missing-times.ts'
-import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
+import { counted, type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -210,7 +210,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     marks: changes.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? undefined : changes[dataIndex]?.mark?.key),
     summary: [
-      `Waterfall chart: ${changes.filter(change => change.kind !== 'total').length} changes, ${format.full(last?.to ?? 0)} in the end`,
+      `Waterfall chart: ${counted(changes.filter(change => change.kind !== 'total').length, 'change')}, ${format.full(last?.to ?? 0)} in the end`,
       ...words,
     ].join('; '),
   }

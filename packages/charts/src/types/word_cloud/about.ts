@@ -1,7 +1,7 @@
 import { describeChart } from '../../chart-about.ts'
 
 export const about = describeChart({
-  description: 'Words as large as their numbers. Good for a first look at many texts.',
+  description: 'Words sized by a number. Good for a first look at many texts.',
   category: 'Ranking',
   tags: ['Aesthetic', 'Categorical', 'Comparison', 'Description', 'Density', 'Single Metric'],
 })

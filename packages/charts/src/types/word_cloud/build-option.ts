@@ -81,7 +81,7 @@ function tooltip(entries: readonly Entry[], name: string, write: (value: number)
 const notesOf = (env: ChartInput['env'], missing: number, leftOut: number) =>
   noteLines(
     [
-      ...(missing > 0 ? [`${counted(missing, 'word')} found no room`] : []),
+      ...(missing > 0 ? [`${counted(missing, 'word')} did not fit`] : []),
       ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a word or a value above zero left out`] : []),
     ],
     env,

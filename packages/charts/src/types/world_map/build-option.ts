@@ -85,7 +85,7 @@ function notesOf(input: ChartInput, unknown: readonly string[], again: number) {
   return noteLines(
     [
       ...(unknown.length > 0 ? [`Not on the map: ${someOf(unknown)}`] : []),
-      ...(again > 0 ? [`${counted(again, 'row')} about a country that has one already left out`] : []),
+      ...(again > 0 ? [`${counted(again, 'row')} left out: their country already has a value`] : []),
     ],
     input.env,
   )
@@ -145,7 +145,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const { form, env } = input
   const { countries, unknown, again } = countryValues(table, columns, env.format)
   const ends = extentOf(countries.map(({ value }) => value))
-  if (countries.length === 0) return emptyOption(`No country is known by these names: ${someOf(unknown)}`)
+  if (countries.length === 0) return emptyOption(`No country has these names: ${someOf(unknown)}`)
   if (!ends) return emptyOption(ONLY_NULLS)
   const hasBubbles = flag(form, 'show_bubbles') && second !== undefined
   const colorOf = painter(input, ends)

@@ -47,7 +47,8 @@ const idOfName = (text: string): string =>
 /** Returns the sent id, which must be unused, or an unused id derived from the name. */
 async function newSchemeId({ store }: Context, body: Body): Promise<string> {
   const rows = await store.selectFrom('color_schemes').select('scheme_id').execute()
-  if (rows.length >= MAX_SCHEMES) throw brokenRule('name', `There can be at most ${MAX_SCHEMES} color schemes. Delete one first.`)
+  if (rows.length >= MAX_SCHEMES)
+    throw brokenRule('name', `There can be at most ${MAX_SCHEMES} color schemes. Delete one first.`)
   const isTaken = (id: string): boolean =>
     isKnownScheme(id) || isKnownRamp(id) || rows.some(({ scheme_id }) => scheme_id === id)
   if (typeof body.scheme_id === 'string') {

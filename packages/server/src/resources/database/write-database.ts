@@ -199,7 +199,8 @@ async function update(context: Context, row: DatabaseRow, body: Body): Promise<v
   checkFunctions(context, body, uri?.engine.backend ?? row.backend, row.extra)
   if (isManaged(row)) {
     const isRenamed = columns.database_name !== undefined && columns.database_name !== row.database_name
-    if (uri !== null || isRenamed) throw brokenRule('sqlalchemy_uri', 'The connection to the database of uploaded files cannot be changed.')
+    if (uri !== null || isRenamed)
+      throw brokenRule('sqlalchemy_uri', 'The connection to the database of uploaded files cannot be changed.')
   } else {
     const before = openSecrets(context.services, row)
     if (uri !== null) checkSameTarget(storedUri(row.sqlalchemy_uri), uri)

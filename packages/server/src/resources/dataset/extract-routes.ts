@@ -124,7 +124,12 @@ export const extractRoutes: readonly Route[] = [
     method: 'POST',
     url,
     access,
-    docs: { summary: 'Create or change the fast copy of a dataset', body: bodySchema(FIELDS), answer: EXTRACT, status: 202 },
+    docs: {
+      summary: 'Create or change the fast copy of a dataset',
+      body: bodySchema(FIELDS),
+      answer: EXTRACT,
+      status: 202,
+    },
     handler: make,
   },
   {

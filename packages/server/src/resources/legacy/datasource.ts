@@ -66,7 +66,9 @@ async function save(input: RouteInput): Promise<unknown> {
   if (twice.length > 0) return reply.code(409).send({ error: `Duplicate column name(s): ${twice.join(',')}` })
   const endpoint = sent.default_endpoint
   if (typeof endpoint === 'string' && endpoint !== '' && !/^\/(?![/\\])/.test(endpoint)) {
-    return reply.code(400).send({ error: 'The default endpoint of the dataset is not safe: only addresses of this site are allowed.' })
+    return reply
+      .code(400)
+      .send({ error: 'The default endpoint of the dataset is not safe: only addresses of this site are allowed.' })
   }
   const { writing } = datasetResource
   if (!writing) throw new AppError('INTERNAL')

@@ -66,7 +66,7 @@ test.each([
   [{ name: '' }, 'name', /Length must be between 1 and 150/],
   [{ name: 'x'.repeat(151) }, 'name', /Length must be between 1 and 150/],
   [{ crontab: 'every day' }, 'crontab', /Cron expression is not valid/],
-  [{ crontab: '0 0 30 2 *' }, 'crontab', /never comes/],
+  [{ crontab: '0 0 30 2 *' }, 'crontab', /never runs/],
   [{ crontab: `${'0,'.repeat(600)}0 9 * * *` }, 'crontab', /Length must be between 1 and 1000/],
   [{ timezone: 'this is not a timezone' }, 'timezone', /^Must be one of: /],
   [{ creation_method: 'BAD_CREATION_METHOD' }, 'creation_method', /^Invalid enum value BAD_CREATION_METHOD$/],

@@ -27,7 +27,9 @@ async function makeLink(input: RouteInput): Promise<unknown> {
   const { context, user } = await handled(input)
   if (user.active === 0) throw new AppError('INVALID_FIELDS', { fields: { id: ['This account is deactivated.'] } })
   if (user.password_hash !== NO_PASSWORD) {
-    throw new AppError('INVALID_FIELDS', { fields: { id: ['This user already has a password. Reset it to create a link.'] } })
+    throw new AppError('INVALID_FIELDS', {
+      fields: { id: ['This user already has a password. Reset it to create a link.'] },
+    })
   }
   return answerLink(input, context, user, 'user_invited')
 }

@@ -83,6 +83,6 @@ export function call(tokens: Tokens): Expression {
 export function readExpression(source: string): Expression {
   const tokens = tokensOf(source)
   const expression = call(tokens)
-  if (tokens.place < tokens.list.length) throw new TemplateError(`"${tokens.list[tokens.place]}" is one word too many`)
+  if (tokens.place < tokens.list.length) throw new TemplateError(`unexpected "${tokens.list[tokens.place]}"`)
   return expression
 }

@@ -87,7 +87,7 @@ const TEXTS: Readonly<Record<string, Helper>> = {
 
 function parseJson([text]: readonly unknown[]): unknown {
   const value = readJson(worded(text))
-  if (value === undefined) throw new TemplateError('parseJson was given no JSON')
+  if (value === undefined) throw new TemplateError('parseJson needs JSON')
   return value
 }
 

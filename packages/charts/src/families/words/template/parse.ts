@@ -51,14 +51,14 @@ class Reader {
   }
 
   begin(source: string, isChained = false): void {
-    if (this.open.length >= DEEPEST) throw new TemplateError(`more than ${DEEPEST} blocks within each other`)
+    if (this.open.length >= DEEPEST) throw new TemplateError(`more than ${DEEPEST} nested blocks`)
     this.open.push(openBlock(source, isChained))
   }
 
   /** Handles `{{else}}`, or `{{else if …}}`, which is a nested block. */
   other(rest: string): void {
     const block = this.open.at(-1)
-    if (!block || block.isOther) throw new TemplateError('{{else}} stands outside of a block')
+    if (!block || block.isOther) throw new TemplateError('{{else}} is outside of a block')
     block.isOther = true
     if (rest !== '') this.begin(rest, true)
   }
