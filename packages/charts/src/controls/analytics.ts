@@ -78,7 +78,7 @@ export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = C
         },
       ],
       [
-        number('rolling_periods', 'Periods', 'Number of values in the window.'),
+        number('rolling_periods', 'Periods', 'Length of the window, in values.'),
         number('min_periods', 'Min periods', 'Minimum number of values of a window; smaller windows have no result.'),
       ],
       [
