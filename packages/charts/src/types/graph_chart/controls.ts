@@ -22,7 +22,14 @@ export const controls: ControlPanel = {
       [columnOf('source', 'Source', 'Column with one end of each link.')],
       [columnOf('target', 'Target', 'Column with the other end.')],
       [metric],
-      [columnOf('source_category', 'Source category', 'Category of the source. It determines the colors of nodes.', false)],
+      [
+        columnOf(
+          'source_category',
+          'Source category',
+          'Category of the source. It determines the colors of nodes.',
+          false,
+        ),
+      ],
       [columnOf('target_category', 'Target category', 'Category of the target.', false)],
     ]),
     look,
