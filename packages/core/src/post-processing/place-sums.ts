@@ -5,7 +5,7 @@
 export const PLACE_SUMS = {
   /** Number of combined rows. */
   rows: '__rows',
-  /** Number of them with a number, and the least, the greatest and the sum of those above zero. */
+  /** With a metric: number of rows with a number, the least, the greatest, and the sum of those above zero. */
   numbers: '__numbers',
   low: '__low',
   high: '__high',
@@ -15,7 +15,7 @@ export const PLACE_SUMS = {
 } as const
 
 /** Maximum number of places of a result. */
-export const MAX_PLACES = 20_000
+export const MAX_PLACES = 50_000
 
 /** Options of the operation `group_places`. */
 export interface PlacesRule {

@@ -65,6 +65,12 @@ const BASE = {
   filter_nulls: false,
   grid_size: 500_000,
 }
+const CLUSTERS = {
+  datasource: '1__table',
+  viz_type: 'point_cluster_map',
+  all_columns_x: ['x'],
+  all_columns_y: ['y'],
+}
 const METRICS = [
   undefined,
   { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'v' }, label: 'm' },
@@ -80,6 +86,13 @@ function cellsOf(drawn: Drawn): ReadonlyMap<string, ReadonlyMap<string, number>>
     if (!figures) return cells
     cells.set(`${figures.get('Longitude')} ${figures.get('Latitude')}`, figures)
   }
+}
+
+/** The text of the first cluster, as a number. */
+function labelOf({ option }: Drawn): number {
+  const layers = option.renderer === 'echarts' ? (option.map?.content({ scale: 1, seen: null }).layers ?? []) : []
+  const [first] = layers.flatMap(({ items }) => items as readonly { readonly label?: string }[])
+  return Number(first?.label?.replace('−', '-'))
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
@@ -114,6 +127,42 @@ describe.each(opened.filter(([name]) => name !== 'ClickHouse' && name !== 'Trino
             const isSame = isNear(own, value) || (Number.isNaN(own) && Number.isNaN(value))
             if (!isSame) expect({ more, place, label, own }).toEqual({ more, place, label, own: value })
           }
+      })
+      await fc.assert(property, runs)
+    },
+    timeout,
+  )
+
+  test(
+    'clusters count all rows, and label them',
+    async () => {
+      const requests = fc.record({
+        pandas_aggfunc: fc.constantFrom('sum', 'mean', 'min', 'max'),
+        map_label: fc.constantFrom('count', 'v'),
+        row_limit: fc.integer({ min: 1, max: 20 }),
+      })
+      const property = fc.asyncProperty(sightings, requests, async (all, { map_label, ...more }) => {
+        await load(database, all)
+        const form = { ...CLUSTERS, ...more, map_label: [map_label] }
+        // One cluster, as wide as the world.
+        const drawn = await drawnChart(database, DATASET, { ...form, clustering_radius: 5000 })
+        const valid = all.filter(
+          ({ x, y }) => x !== null && y !== null && Math.abs(x) <= 180_000 && Math.abs(y) <= 90_000,
+        )
+        const points = tooltipAt(drawn, { dataIndex: 0 })?.figures.get('Points')
+        if (valid.length > 1) expect([valid, points]).toEqual([valid, valid.length])
+        const cents = valid.flatMap(one => one.cents ?? [])
+        const figure = {
+          sum: cents.reduce((a, b) => a + b, 0),
+          mean: cents.reduce((a, b) => a + b, 0) / cents.length,
+          min: Math.min(...cents),
+          max: Math.max(...cents),
+        }[more.pandas_aggfunc]
+        const label = labelOf(drawn)
+        // Labels have three digits.
+        if (map_label !== 'v' || valid.length < 2 || cents.length === 0 || Math.abs(figure) > 99_900) return
+        const isSame = Math.abs(label - figure / 100) <= 5e-3 * Math.abs(figure / 100) + 1e-9
+        if (!isSame) expect({ more, label }).toEqual({ more, label: figure / 100 })
       })
       await fc.assert(property, runs)
     },

@@ -12,8 +12,14 @@ export interface Cluster {
 /**
  * Clusters locations within a distance of the first of them, on the map's plane; 0 disables clustering. The same order
  * of rows gives the same clusters.
+ *
+ * @param weights weights of locations in the center of their cluster; 1 by default
  */
-export function clusters(spots: readonly Spot[], distance: number): readonly Cluster[] {
+export function clusters(
+  spots: readonly Spot[],
+  distance: number,
+  weights: readonly number[] = [],
+): readonly Cluster[] {
   if (!(distance > 0)) return spots.map((at, row) => ({ at, rows: [row] }))
   const points = spots.map(({ longitude, latitude }) => mercator.project([longitude, latitude]))
   const cells = new Map<string, { readonly x: number; readonly y: number; readonly rows: number[] }[]>()
@@ -33,7 +39,10 @@ export function clusters(spots: readonly Spot[], distance: number): readonly Clu
     }
   })
   return groups.map(({ rows }) => {
-    const mean = (part: 0 | 1): number => rows.reduce((sum, row) => sum + (points[row]?.[part] ?? 0), 0) / rows.length
+    const weightOf = (row: number): number => weights[row] ?? 1
+    const all = rows.reduce((sum, row) => sum + weightOf(row), 0)
+    const mean = (part: 0 | 1): number =>
+      rows.reduce((sum, row) => sum + (points[row]?.[part] ?? 0) * weightOf(row), 0) / all
     const [longitude, latitude] = mercator.unproject([mean(0), mean(1)])
     return { at: { longitude, latitude }, rows }
   })

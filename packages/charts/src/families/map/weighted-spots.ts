@@ -1,8 +1,8 @@
 import { readLatLong } from '@belvedere/core/form-data'
 import { PLACE_SUMS } from '@belvedere/core/post-processing'
-import type { Row } from '@belvedere/core/table'
+import type { ResultTable, Row } from '@belvedere/core/table'
 import type { ChartInput } from '../../chart-type.ts'
-import { toNumber } from '../shared/cells.ts'
+import { sum, toNumber } from '../shared/cells.ts'
 import { metricLabels } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'
 import { type Spot, spotOf } from './places.ts'
@@ -39,40 +39,43 @@ function sumsOfRow(row: Row, metric: string | undefined): SpotSums {
 function sumsOfPlace(row: Row, metric: string | undefined): SpotSums {
   const at = (name: string): number | null => toNumber(row[name])
   const rows = at(PLACE_SUMS.rows) ?? 0
+  if (metric === undefined) return { rows, numbers: rows, sum: rows, low: 1, high: 1, positive: rows }
   return {
     rows,
     numbers: at(PLACE_SUMS.numbers) ?? 0,
-    sum: metric === undefined ? rows : at(metric),
+    sum: at(metric),
     low: at(PLACE_SUMS.low),
     high: at(PLACE_SUMS.high),
     positive: at(PLACE_SUMS.positive) ?? 0,
   }
 }
 
+/** Returns the sums of each row of a result, which is a place if the database combined the rows of each. */
+export function sumsOf(table: ResultTable | undefined, metric: string | undefined): readonly SpotSums[] {
+  const read = table?.colnames.includes(PLACE_SUMS.rows) ? sumsOfPlace : sumsOfRow
+  return (table?.rows ?? []).map(row => read(row, metric))
+}
+
+/** Returns a note if a result has places that are combined with near ones. */
+export function combinedNote(table: ResultTable | undefined, effect: string): readonly string[] {
+  const step = Math.max(0, ...(table?.rows ?? []).slice(0, 1).map(row => toNumber(row[PLACE_SUMS.step]) ?? 0))
+  return step > 0 ? [`Places within ${inWords(step * METRES_PER_DEGREE)} are combined${effect}`] : []
+}
+
 /** Returns the valid locations with their weights by the metric of `size`; without a metric, each row has weight 1. */
 export function weightedSpots({ form, tables: [table] }: ChartInput): WeightedSpots {
   const place = readLatLong(form.spatial)
   const metric = metricLabels(form, 'size').find(name => table?.colnames.includes(name))
-  const isCombined = table?.colnames.includes(PLACE_SUMS.rows) ?? false
-  const sumsOf = isCombined ? sumsOfPlace : sumsOfRow
-  const spots: Spot[] = []
-  const sums: SpotSums[] = []
-  let leftOut = 0
-  let step = 0
-  for (const row of table?.rows ?? []) {
-    const own = sumsOf(row, metric)
-    const spot = spotOf(row, place)
-    step = Math.max(step, toNumber(row[PLACE_SUMS.step]) ?? 0)
-    if (!spot) leftOut += own.rows
-    else {
-      spots.push(spot)
-      sums.push(own)
-    }
+  const all = sumsOf(table, metric)
+  const found = (table?.rows ?? []).map(row => spotOf(row, place))
+  const leftOut = sum(all.map(({ rows }, index) => (found[index] ? 0 : rows)))
+  return {
+    spots: found.flatMap(spot => spot ?? []),
+    sums: all.filter((_, index) => found[index]),
+    metric,
+    notes: [
+      ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []),
+      ...combinedNote(table, ': rows at edges may be in the next cell'),
+    ],
   }
-  const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
-  const rounded =
-    isCombined && step > 0
-      ? [`Places within ${inWords(step * METRES_PER_DEGREE)} are combined: rows at edges may be in the next cell`]
-      : []
-  return { spots, sums, metric, notes: [...lost, ...rounded] }
 }

@@ -8,8 +8,9 @@ import { mapOption } from '../../families/map/map-option.ts'
 import type { MapContent, MapLayer, MapSize, MapView } from '../../families/map/map-scene.ts'
 import type { Spot } from '../../families/map/places.ts'
 import { radiusIn } from '../../families/map/radius.ts'
-import { SUMMARY_NAMES, summarize } from '../../families/map/summaries.ts'
-import { toNumber } from '../../families/shared/cells.ts'
+import { SUMMARY_NAMES, summarizeSums } from '../../families/map/summaries.ts'
+import { combinedNote, type SpotSums, sumsOf } from '../../families/map/weighted-spots.ts'
+import { extentOf, sum, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, text } from '../../families/shared/form.ts'
 import { counted } from '../../families/shared/notes.ts'
@@ -28,19 +29,34 @@ const UNTOUCHED = ['rgb(0, 122, 135)', '#007A87']
 interface Places {
   readonly spots: readonly Spot[]
   readonly rows: readonly Row[]
+  /** Sums of the label's column at each location. */
+  readonly sums: readonly SpotSums[]
   readonly leftOut: number
 }
 
 function placesOf({ form, tables: [table] }: ChartInput): Places {
   const [east, north] = [columnLabels(form, 'all_columns_x')[0] ?? '', columnLabels(form, 'all_columns_y')[0] ?? '']
-  const spots = (table?.rows ?? []).flatMap(row => {
+  const all = sumsOf(table, labelColumn(form))
+  const spots = (table?.rows ?? []).flatMap((row, index) => {
     const [longitude, latitude] = [toNumber(row[east]), toNumber(row[north])]
     const isOnEarth = longitude !== null && latitude !== null && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
-    return isOnEarth ? [{ spot: { longitude, latitude }, row }] : []
+    return isOnEarth ? [{ spot: { longitude, latitude }, row, index }] : []
   })
-  const rows = spots.map(({ row }) => row)
-  return { spots: spots.map(({ spot }) => spot), rows, leftOut: (table?.rows.length ?? 0) - rows.length }
+  const sums = spots.flatMap(({ index }) => all[index] ?? [])
+  return {
+    spots: spots.map(({ spot }) => spot),
+    rows: spots.map(({ row }) => row),
+    sums,
+    leftOut: sum(all.map(one => one.rows)) - sum(sums.map(one => one.rows)),
+  }
 }
+
+/** Returns the column whose aggregate is the label of a cluster; undefined for the number of rows. */
+const labelColumn = (form: FormData): string | undefined =>
+  columnLabels(form, 'map_label').find(name => name !== 'count')
+
+/** Returns the number of rows in a cluster. */
+const sizeOf = ({ sums }: Places, { rows }: Cluster): number => sum(rows.map(row => sums[row]?.rows ?? 0))
 
 /** Older maps store their viewport in three separate settings. */
 function withViewport(input: ChartInput): ChartInput {
@@ -53,15 +69,15 @@ function withViewport(input: ChartInput): ChartInput {
 }
 
 /** Returns a function for the label of a cluster: the number of rows, or an aggregate of a column. */
-function labeller(form: FormData, { rows }: Places, write: (value: number) => string): (cluster: Cluster) => string {
-  const label = columnLabels(form, 'map_label').find(name => name !== 'count')
+function labeller(form: FormData, places: Places, write: (value: number) => string): (cluster: Cluster) => string {
+  const label = labelColumn(form)
   const wish = text(form, 'pandas_aggfunc')
   const summary = SUMMARY_NAMES.find(name => name === wish) ?? 'sum'
   return cluster => {
-    if (label === undefined) return write(cluster.rows.length)
-    const value = summarize(
+    if (label === undefined) return write(sizeOf(places, cluster))
+    const value = summarizeSums(
       summary,
-      cluster.rows.map(row => toNumber(rows[row]?.[label])),
+      cluster.rows.flatMap(row => places.sums[row] ?? []),
     )
     return value === null ? '' : write(value)
   }
@@ -85,7 +101,8 @@ function layerOf(input: ChartInput, places: Places, drawn: readonly Cluster[]): 
   const { form, env } = input
   const wish = text(form, 'map_color') ?? text(form, 'mapbox_color')
   const color = wish !== null && !UNTOUCHED.includes(wish) ? wish : (env.theme.categories[0] ?? env.theme.other)
-  const most = Math.max(...drawn.map(({ rows }) => rows.length))
+  const sizes = drawn.map(cluster => sizeOf(places, cluster))
+  const most = extentOf(sizes)?.[1] ?? 1
   const radius = pointRadius(form, places)
   const labelOf = labeller(form, places, value => env.format.number(value, value >= 1000 ? '.3~s' : '.3~r'))
   const opacity = Math.max(0.2, Math.min(1, amount(form, 'global_opacity') ?? 1))
@@ -96,11 +113,12 @@ function layerOf(input: ChartInput, places: Places, drawn: readonly Cluster[]): 
     rim: { color: env.theme.surface, width: 1 },
     opacity,
     ...ENDS,
-    items: drawn.map(cluster => {
+    items: drawn.map((cluster, index) => {
       const { at, rows } = cluster
-      if (rows.length === 1) return { at, radius: radius(rows[0] ?? 0), opacity: opacity * 0.75 }
+      const count = sizes[index] ?? 1
+      if (count === 1) return { at, radius: radius(rows[0] ?? 0), opacity: opacity * 0.75 }
       const label = labelOf(cluster)
-      const size = Math.max(textWidth(label) + 10, 18 + 34 * Math.sqrt(rows.length / most)) / 2
+      const size = Math.max(textWidth(label) + 10, 18 + 34 * Math.sqrt(count / most)) / 2
       return { at, radius: { unit: 'pixels', size }, opacity: opacity * 0.88, label }
     }),
     tipOf: tipsOf(input, places, drawn),
@@ -108,16 +126,18 @@ function layerOf(input: ChartInput, places: Places, drawn: readonly Cluster[]): 
 }
 
 /** Returns a function for the tooltip of each cluster or point. */
-function tipsOf({ form, env }: ChartInput, { rows }: Places, drawn: readonly Cluster[]) {
+function tipsOf({ form, env }: ChartInput, places: Places, drawn: readonly Cluster[]) {
+  const { rows } = places
   const groups = columnLabels(form, 'groupby')
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
   return (index: number): string => {
     const cluster = drawn[index]
     if (!cluster) return ''
     const row = rows[cluster.rows[0] ?? 0]
-    const isOne = cluster.rows.length === 1
+    const count = sizeOf(places, cluster)
+    const isOne = count === 1
     return tooltipHtml(isOne ? groups.map(name => env.format.label(row?.[name])).join(', ') : '', [
-      ...(isOne ? [] : [{ label: 'Points', value: env.format.number(cluster.rows.length, ',d') }]),
+      ...(isOne ? [] : [{ label: 'Points', value: env.format.number(count, ',d') }]),
       { label: 'Longitude', value: degrees(cluster.at.longitude) },
       { label: 'Latitude', value: degrees(cluster.at.latitude) },
     ])
@@ -134,13 +154,19 @@ export function buildOption(given: ChartInput): ChartOption {
   const places = placesOf(input)
   const { spots, leftOut } = places
   if (spots.length === 0) return emptyOption(NO_PLACE)
-  const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
+  const lost = [
+    ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []),
+    ...combinedNote(tables[0], ''),
+  ]
   const radius = pointRadius(form, places)
   const circles = (scale: number) =>
     spots.map((spot, row) => ({ at: spot, radius: radiusIn(radius(row), spot.latitude, scale, ENDS) }))
+  const weights = places.sums.map(({ rows }) => rows)
   const distance = Math.max(0, amount(form, 'clustering_radius') ?? RADIUS) * 0.75
   const content = ({ scale }: MapView): MapContent => {
-    const drawn = clusters(spots, distance / scale).toSorted((a, b) => b.rows.length - a.rows.length)
+    const drawn = clusters(spots, distance / scale, weights)
+      .map(cluster => ({ ...cluster, size: sizeOf(places, cluster) }))
+      .toSorted((a, b) => b.size - a.size)
     return { layers: [layerOf(input, places, drawn)], key: null, notes: lost }
   }
   return mapOption(input, {
@@ -153,6 +179,6 @@ export function buildOption(given: ChartInput): ChartOption {
     lost,
     nothing: NO_PLACE,
     summary: ({ layers: [layer] }) =>
-      `Map: ${counted(spots.length, 'point')} in ${counted(layer?.items.length ?? 0, 'cluster')}`,
+      `Map: ${counted(sum(weights), 'point')} in ${counted(layer?.items.length ?? 0, 'cluster')}`,
   })
 }

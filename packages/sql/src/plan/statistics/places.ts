@@ -39,7 +39,7 @@ const [ALL, WEST, EAST, SOUTH, NORTH, SPAN] = ['__all', '__west', '__east', '__s
 const [COLUMN, ROW, FIRST, SQUARES, FINE] = ['__column', '__row', '__first', '__squares', '__fine'] as const
 const SUMS = [rows, numbers, low, high, positive, SUM] as const
 /** Maximum number of squares of the coarse grid along each side. */
-const MAX_COARSE = 128
+const MAX_COARSE = 200
 /** Parts of a side of a coarse square, finest first: as many as the maximum number of places allows. */
 const FINENESS = [64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 3, 2]
 
@@ -200,7 +200,7 @@ function combinedPlaces(source: Select, rule: PlacesRule, value: Expr, limit: nu
 
 const labelled = (metric: string | undefined): readonly SelectItem[] => [
   ...(metric === undefined ? [] : [named(metric, column(SUM))]),
-  ...[rows, numbers, low, high, positive].map(name => named(name)),
+  ...(metric === undefined ? [rows] : [rows, numbers, low, high, positive]).map(name => named(name)),
 ]
 
 /** Returns the places whose columns are texts, as they are. */
