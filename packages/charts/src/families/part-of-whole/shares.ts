@@ -61,3 +61,13 @@ export function withShares(metrics: readonly Metric[], query: QueryObject, rule:
 /** Adds the shares of metrics, and retains the sums of all groups in the result. */
 export const withSums = (metrics: readonly Metric[], query: QueryObject, rule: ShareRule = {}): QueryObject =>
   withShares(metrics, query, { ...rule, keep_wholes: true })
+
+/** Columns of places that the database combined, which have no meaning outside of a picture. */
+const OF_PLACES = new Set(['__numbers', '__low', '__high', '__positive', '__step'])
+
+/** Returns whether a column of a result is only for the picture: a sum over all groups, or a detail of places. */
+export function isOnlyDrawn(column: string, colnames: readonly string[]): boolean {
+  if (OF_PLACES.has(column)) return colnames.includes('__rows')
+  const shared = colnames.filter(name => colnames.includes(shareColumn(name)))
+  return isWhole(column, shared)
+}

@@ -3,7 +3,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { headerOf } from '../../families/cartesian/axis-tooltip.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../../families/cartesian/model.ts'
-import { otherSeries } from '../../families/cartesian/other-series.ts'
+import { OTHER, otherSeries } from '../../families/cartesian/other-series.ts'
 import { directionFromTop, labelSide, pointTo } from '../../families/round/label-places.ts'
 import { extentOf, sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
@@ -148,7 +148,7 @@ export function buildOption(input: ChartInput): ChartOption {
   )
   const colors = colorsOf(input, model.series, model.hasGroups)
   const named = model.series.flatMap((one, index) =>
-    one.isMuted ? [] : [{ label: one.name, color: colors[index] ?? '' }],
+    one.isMuted && one.key !== OTHER ? [] : [{ label: one.name, color: colors[index] ?? '' }],
   )
   const key =
     model.series.length > 1 && flag(form, 'show_legend', true) ? sceneKey(named, env) : { elements: [], space: 0 }

@@ -1,7 +1,7 @@
 import type { ChartDataResult } from '@belvedere/api'
 import { limitText } from '@belvedere/charts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { briefLimitText, factsOf, isEmptyAnswer, NOTE_TEXTS } from './chart-facts.ts'
+import { briefLimitText, factsOf, figuresOf, isEmptyAnswer, NOTE_TEXTS } from './chart-facts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -85,4 +85,12 @@ test('what is left within a limit is named in the right number', () => {
 test('an answer is empty only if none of its queries has a row', () => {
   expect(isEmptyAnswer({ result: [result({ data: [] }), result({})] })).toBe(false)
   expect(isEmptyAnswer({ result: [result({ data: [] })] })).toBe(true)
+})
+
+test('columns that only the picture uses are no figures', () => {
+  const namesOf = (...colnames: readonly string[]) => figuresOf(result({ colnames: [...colnames] })).colnames
+  expect(namesOf('g', 'n', 'n__whole', 'n__whole_2', 'n__contribution')).toEqual(['g', 'n', 'n__contribution'])
+  expect(namesOf('g', 'n', 'n__whole')).toEqual(['g', 'n', 'n__whole'])
+  expect(namesOf('lon', 'lat', 'n', '__rows', '__numbers', '__low', '__step')).toEqual(['lon', 'lat', 'n', '__rows'])
+  expect(namesOf('__low')).toEqual(['__low'])
 })

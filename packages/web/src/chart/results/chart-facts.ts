@@ -1,5 +1,5 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
-import { type Limited, limitOf, type NoteTexts, rowCountIn } from '@belvedere/charts'
+import { isOnlyDrawn, type Limited, limitOf, type NoteTexts, rowCountIn } from '@belvedere/charts'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
 import { countText } from '../../data/format/count.ts'
@@ -69,10 +69,15 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   time_offsets: result.time_offsets,
 })
 
-/** Returns the columns and rows of a result without the totals that were queried along with the groups. */
+/**
+ * Returns the columns and rows of a result without the totals that were queried along with the groups, and without
+ * columns that only the picture uses.
+ */
 export function figuresOf(result: ChartDataResult): Pick<ChartDataResult, 'colnames' | 'coltypes' | 'data'> {
   const { colnames, coltypes, rows } = withoutTotals(toTable(result))
-  return { colnames: [...colnames], coltypes: [...coltypes], data: [...rows] }
+  const shown = colnames.flatMap((name, place) => (isOnlyDrawn(name, colnames) ? [] : [place]))
+  const pick = <T>(list: readonly T[]): T[] => shown.flatMap(place => list.slice(place, place + 1))
+  return { colnames: pick(colnames), coltypes: pick(coltypes), data: [...rows] }
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
