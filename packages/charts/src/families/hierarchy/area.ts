@@ -28,7 +28,7 @@ export interface AreaPicture {
 const MAX_MARKS = 5000
 
 /** Reads the groups of a form. `groupsKey` is their key in the form data: `groupby` or `columns`. */
-export function readArea(input: ChartInput, groupsKey: string): AreaPicture | ChartOption {
+export function readArea(input: ChartInput, groupsKey: string, showsRest = false): AreaPicture | ChartOption {
   const { form, tables, env } = input
   const [table] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
@@ -38,7 +38,7 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
   const groups = [...new Set(columnLabels(form, groupsKey))].filter(has)
   if (groups.length === 0) return emptyOption(NOT_DRAWABLE)
   const second = metricLabels(form, 'secondary_metric').find(name => has(name) && name !== metric)
-  const tree = nest({ table, groups, metric, second, write: cellWriter(table, env), sumOf: wholeColumn })
+  const tree = nest({ table, groups, metric, second, write: cellWriter(table, env), sumOf: wholeColumn, showsRest })
   if (tree.root.children.length === 0) return emptyOption(ONLY_NULLS)
   const values = tree.nodes.map(({ value }) => value)
   const format = valueFormat({ form, env, values, key: 'number_format' })

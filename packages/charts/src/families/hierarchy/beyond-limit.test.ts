@@ -123,3 +123,35 @@ test.each([
   const [query] = chartType(viz_type)?.buildQuery(full, buildBaseQuery(full)) ?? []
   expect(query?.post_processing?.[0]?.options?.more_wholes).toEqual([{ within: ['c'] }])
 })
+
+test('treemap: parts of a group add up to it, with what is beyond the row limit', () => {
+  const { string, numeric } = GENERIC_TYPE
+  const rows = [
+    { c: 'p', a: 'x', n: 50, [all]: 100, n__whole_2: 60 },
+    { c: 'q', a: 'y', n: 30, [all]: 100, n__whole_2: 30 },
+  ]
+  const colnames = ['c', 'a', 'n', all, 'n__whole_2']
+  const table = { colnames, coltypes: [string, string, numeric, numeric, numeric], rows }
+  const option = drawTreemap(sampleInput({ form: { groupby: ['c', 'a'], metric: 'n' }, tables: [table] }))
+  if (option.renderer !== 'echarts') throw new Error('not drawn')
+  interface Part {
+    readonly name: string
+    readonly value: number
+    readonly children?: readonly Part[]
+  }
+  const [{ data }] = option.option.series as unknown as readonly [{ readonly data: readonly Part[] }]
+  const partsOf = ({ name, value, children = [] }: Part): unknown => [name, value, children.map(partsOf)]
+  expect(data.map(partsOf)).toEqual([
+    [
+      'p',
+      60,
+      [
+        ['x', 50, []],
+        ['Other', 10, []],
+      ],
+    ],
+    ['q', 30, [['y', 30, []]]],
+  ])
+  expect(option.markAt?.(0, 3)).toBeUndefined()
+  expect(option.markAt?.(0, 4)).toBe('["q"]')
+})

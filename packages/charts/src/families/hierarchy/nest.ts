@@ -3,6 +3,9 @@ import type { MarkFilter } from '../../mark-filter.ts'
 import { remainder } from '../part-of-whole/beyond-limit.ts'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
+/** Label of what is beyond the row limit. */
+const OTHER = 'Other'
+
 /** A group within a group; the root is the whole. */
 export interface HierarchyNode {
   readonly key: string
@@ -14,7 +17,7 @@ export interface HierarchyNode {
   /** Sum of the second metric; null if there is none. */
   readonly second: number | null
   readonly children: readonly HierarchyNode[]
-  /** Null for the root. */
+  /** Null for the root, and for what is beyond the row limit. */
   readonly mark: MarkFilter | null
 }
 
@@ -34,6 +37,8 @@ interface NestInput {
   readonly write: WriteCell
   /** Returns the column with the sum of a metric over all groups of the part at a depth. */
   readonly sumOf?: ((metric: string, depth: number) => string) | undefined
+  /** True if what is beyond the row limit is a part of its own, so that all parts of a group add up to it. */
+  readonly showsRest?: boolean | undefined
 }
 
 interface Growing {
@@ -95,6 +100,14 @@ function addRow(root: Growing, row: Row, input: NestInput, value: number): void 
   }
 }
 
+/** Returns what a group has beyond the row limit as a part of it; null if it is complete. */
+function restOf({ key, path }: HierarchyNode, { whole, values, children }: Settled): HierarchyNode | null {
+  const value = whole === null || children.size === 0 ? 0 : remainder(whole, values)
+  if (value <= 0) return null
+  const inside = [...path, OTHER]
+  return { key: `${key} ${OTHER}`, label: OTHER, path: inside, value, second: null, mark: null, children: [] }
+}
+
 /** Nests rows into groups within groups, largest first. */
 export function nest(input: NestInput): Hierarchy {
   const { table, groups, metric, write } = input
@@ -106,7 +119,8 @@ export function nest(input: NestInput): Hierarchy {
     else addRow(root, row, input, value)
   }
   const nodes: HierarchyNode[] = []
-  const settle = ({ path, value, second, children }: Settled): HierarchyNode => {
+  const settle = (settled: Settled): HierarchyNode => {
+    const { path, value, second, children } = settled
     const key = cellKey(path)
     const label = path.length === 0 ? '' : write(path.at(-1), groups[path.length - 1])
     const filters = path.map((cell, i) => ({ col: groups[i] ?? '', values: [cell] }))
@@ -119,6 +133,11 @@ export function nest(input: NestInput): Hierarchy {
     const node: HierarchyNode = { key, label, path, value, second, mark, children: inner }
     nodes[place] = node
     for (const child of [...children.values()].map(added).sort((a, b) => b.value - a.value)) inner.push(settle(child))
+    const rest = input.showsRest ? restOf(node, settled) : null
+    if (rest) {
+      nodes.push(rest)
+      inner.push(rest)
+    }
     return node
   }
   return { root: settle(addedRoot(root)), nodes, leftOut }

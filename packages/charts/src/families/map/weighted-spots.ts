@@ -67,11 +67,11 @@ export function weightedSpots({ form, tables: [table] }: ChartInput): WeightedSp
   const place = readLatLong(form.spatial)
   const metric = metricLabels(form, 'size').find(name => table?.colnames.includes(name))
   const all = sumsOf(table, metric)
-  const found = (table?.rows ?? []).map(row => spotOf(row, place))
-  const leftOut = sum(all.map(({ rows }, index) => (found[index] ? 0 : rows)))
+  const placed = (table?.rows ?? []).map(row => spotOf(row, place))
+  const leftOut = sum(all.map(({ rows }, index) => (placed[index] ? 0 : rows)))
   return {
-    spots: found.flatMap(spot => spot ?? []),
-    sums: all.filter((_, index) => found[index]),
+    spots: placed.flatMap(spot => spot ?? []),
+    sums: all.filter((_, index) => placed[index]),
     metric,
     notes: [
       ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []),

@@ -31,6 +31,9 @@ const EDGE = { border: 1, gap: 1 }
 /** Pixels by which ECharts draws boxes narrower than computed here. */
 const SLACK = 2
 
+/** Opacity of what is beyond the row limit. */
+const FAINT = 0.35
+
 /** A selected group keeps its content at full opacity. */
 const strength = ({ input: { selected } }: AreaPicture, node: HierarchyNode, isInside: boolean): number =>
   isInside ? 1 : emphasis(selected, node.key)
@@ -39,9 +42,10 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
   const { env, selected } = area.input
   const isChosen = isInside || selected.has(node.key)
   const hasChosen = node.children.some(child => selected.has(child.key))
-  const opacity = hasChosen ? 1 : strength(area, node, isChosen)
+  const isRest = node.mark === null
+  const opacity = (hasChosen ? 1 : strength(area, node, isChosen)) * (isRest ? FAINT : 1)
   const color = colorOf(area, node)
-  const ink = { color: textOn(color, env.theme) }
+  const ink = { color: isRest ? env.theme.text : textOn(color, env.theme) }
   const inner = { name: node.label, value: node.value, itemStyle: { color, opacity }, label: ink }
   if (node.children.length === 0) return inner
   return {
@@ -142,7 +146,7 @@ function seriesOf(area: AreaPicture, bottom: number) {
 
 /** Draws nested boxes; a group's name is above its content. */
 export function buildOption(input: ChartInput): ChartOption {
-  const area = readArea(input, 'groupby')
+  const area = readArea(input, 'groupby', true)
   if ('renderer' in area) return area
   const { tree } = area
   const notes = noteLines(area.notes, input.env)
