@@ -8,6 +8,12 @@ import type { MetadataSchema } from './metadata/schema.ts'
 import type { Clock, Engine, Ids, Lookup } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
+/** Context of work that may wait for an engine: the services, and the signal that aborts the work. */
+export interface WorkContext {
+  readonly services: Services
+  readonly signal: AbortSignal
+}
+
 /** Services for all handlers. Created once in `main.ts`; tests create them with their own clock and ids. */
 export interface Services {
   readonly config: Config

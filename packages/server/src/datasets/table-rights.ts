@@ -9,7 +9,7 @@ import { visibleTables } from '../connections/visible-tables.ts'
 import type { Context, Store } from '../crud/context.ts'
 import { loadOwners } from '../crud/people.ts'
 import type { DatabaseRow } from '../crud/resource.ts'
-import type { Services } from '../services.ts'
+import type { Services, WorkContext } from '../services.ts'
 import type { LoadedDataset } from './load-dataset.ts'
 
 type SourceDatabase = Pick<DatabaseRow, 'id' | 'uuid' | 'backend'>
@@ -152,7 +152,10 @@ export async function readersOf(
   return [user, ...owners.filter(owner => owner !== null)]
 }
 
+/** What SQL that a template rendered reads, with its dataset and the requester. */
 interface RenderedReads {
+  readonly dataset: LoadedDataset
+  readonly user: Principal
   readonly reads: readonly Place[]
   readonly types: readonly ParsedType[]
   readonly parts: readonly string[]
@@ -164,11 +167,8 @@ interface RenderedReads {
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function checkRenderedReads(
-  { reads, types, parts }: RenderedReads,
-  dataset: LoadedDataset,
-  user: Principal,
-  services: Services,
-  signal: AbortSignal,
+  { services, signal }: WorkContext,
+  { reads, types, parts, dataset, user }: RenderedReads,
 ): Promise<void> {
   if (canReadAllDatasets(user)) return
   const readers = await readersOf(dataset, user, services)

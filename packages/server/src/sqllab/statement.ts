@@ -67,8 +67,8 @@ export async function prepareStatement(
   const text = withoutSemicolons(request.sql)
   if (text.trim() === '') throw new AppError('INVALID_FIELDS', { fields: { sql: ['The statement is empty.'] } })
   const plain = asDataset(database, request.schema, text)
-  const templateQuery = { user, query: {}, variables: request.variables ?? {} }
-  const rendered = request.variables === null ? plain : await renderDataset(plain, templateQuery, services, signal, 0)
+  const source = { dataset: plain, query: { user, query: {}, variables: request.variables ?? {} }, depth: 0 }
+  const rendered = request.variables === null ? plain : await renderDataset({ services, signal }, source)
   const sql = rendered.sql ?? ''
   const admitting = {
     sql,
@@ -96,14 +96,14 @@ export async function prepareStatement(
     return { database, sql, tables, lane: 'sql', job: { ...base, sql, shadows } }
   }
   await checkSchema(request.schema, tables, database, context, signal)
-  const source = await ruledSource(
+  const ruled = await ruledSource(
     await withTableRules(rendered, admission, context, signal),
     { fenced: true },
     services,
     signal,
   )
   const connection = await connectionOf(services, database.id)
-  return { database, sql, tables, lane: 'remote', job: { ...base, sql: source.sql ?? '', shadows: [], connection } }
+  return { database, sql, tables, lane: 'remote', job: { ...base, sql: ruled.sql ?? '', shadows: [], connection } }
 }
 
 /**
@@ -121,7 +121,7 @@ async function withTableRules(
   refuseRuledParts(parts, rules)
   if (rules.length === 0) return dataset
   const isRead = await ruleIsRead(tables, dataset.database, context, signal)
-  const render = (clause: string) => renderClause(clause, user, dataset, services, signal)
+  const render = (clause: string) => renderClause({ services, signal }, { clause, user, dataset })
   const rendered = rules.filter(isRead).map(async rule => ({
     ...rule,
     groups: await Promise.all(rule.groups.map(group => Promise.all(group.map(render)))),

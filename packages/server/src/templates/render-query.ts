@@ -1,10 +1,10 @@
 import type { QueryObject } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import type { LoadedDataset } from '../datasets/load-dataset.ts'
-import type { Services } from '../services.ts'
+import type { WorkContext } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 import { type Rendered, renderTexts } from './render-texts.ts'
-import { needResolver, type RenderDataset } from './resolve-needs.ts'
+import { needResolver, type RenderDataset, type TemplateSource } from './resolve-needs.ts'
 import { type TemplateQuery, templateContext, timeColumnName } from './template-context.ts'
 
 /** A query without templates left to render. */
@@ -78,6 +78,13 @@ function withTexts<Part>(part: Part, texts: ReadonlyMap<string, string>): Part {
   return Object.fromEntries(entries) as Part
 }
 
+interface QueryToRender {
+  readonly dataset: LoadedDataset
+  readonly query: TemplateQuery
+  /** Columns and metrics whose templates are rendered. */
+  readonly uses: 'named parts' | 'all columns'
+}
+
 /**
  * Renders all templates of a query and of the parts of its dataset that it uses. The result is SQL that must still be
  * admitted. Filters that templates remove are omitted; filters on columns that only a template handles count as
@@ -85,19 +92,14 @@ function withTexts<Part>(part: Part, texts: ReadonlyMap<string, string>): Part {
  * @throws AppError TEMPLATE_ERROR
  */
 export async function renderQuery(
-  dataset: LoadedDataset,
-  templateQuery: TemplateQuery,
-  uses: 'named parts' | 'all columns',
-  services: Services,
-  signal: AbortSignal,
+  work: WorkContext,
+  { dataset, query: templateQuery, uses }: QueryToRender,
 ): Promise<RenderedQuery> {
   const { query } = templateQuery
   const own = uses === 'all columns' ? null : JSON.stringify(query)
   const texts = [...new Set([...sqlTexts(query), ...textsOf(dataset, own)])].filter(hasTemplate)
   if (texts.length === 0) return { dataset, query, applied_filters: [] }
-  const context = await templateContext(templateQuery, dataset, services)
-  const resolveNeed = needResolver(templateQuery, dataset, services, signal, { render: renderDataset, depth: 0 })
-  const rendered = await renderTexts(texts, context, resolveNeed, services, signal)
+  const rendered = await renderFor(work, { dataset, query: templateQuery, depth: 0 }, texts)
   const byText = new Map(texts.map((text, index) => [text, rendered.texts[index] ?? '']))
   return {
     dataset: datasetWith(dataset, byText),
@@ -107,29 +109,30 @@ export async function renderQuery(
 }
 
 /** Renders a dataset that is a source within another dataset's SQL. */
-export const renderDataset: RenderDataset = async (dataset, query, services, signal, depth) => {
+export const renderDataset: RenderDataset = async (work, source) => {
+  const { dataset } = source
   const texts = [...new Set(textsOf(dataset, null))].filter(hasTemplate)
   if (texts.length === 0) return dataset
-  const context = await templateContext(query, dataset, services)
-  const resolveNeed = needResolver(query, dataset, services, signal, { render: renderDataset, depth })
-  const rendered = await renderTexts(texts, context, resolveNeed, services, signal)
+  const rendered = await renderFor(work, source, texts)
   return datasetWith(dataset, new Map(texts.map((text, index) => [text, rendered.texts[index] ?? ''])))
 }
 
+interface ClauseToRender {
+  readonly clause: string
+  readonly user: Principal
+  readonly dataset: LoadedDataset
+}
+
 /** Renders a row condition for one user, independent of the query. */
-export async function renderClause(
-  clause: string,
-  user: Principal,
-  dataset: LoadedDataset,
-  services: Services,
-  signal: AbortSignal,
-): Promise<string> {
+export async function renderClause(work: WorkContext, { clause, user, dataset }: ClauseToRender): Promise<string> {
   if (!hasTemplate(clause)) return clause
-  const query = { user, query: {} }
-  const context = await templateContext(query, dataset, services)
-  const resolveNeed = needResolver(query, dataset, services, signal, { render: renderDataset, depth: 0 })
-  const { texts } = await renderTexts([clause], context, resolveNeed, services, signal)
+  const { texts } = await renderFor(work, { dataset, query: { user, query: {} }, depth: 0 }, [clause])
   return texts[0] ?? ''
+}
+
+async function renderFor(work: WorkContext, source: TemplateSource, texts: readonly string[]): Promise<Rendered> {
+  const context = await templateContext(source.query, source.dataset, work.services)
+  return renderTexts(work, { texts, context, resolveNeed: needResolver(work, source, renderDataset) })
 }
 
 function datasetWith(dataset: LoadedDataset, texts: ReadonlyMap<string, string>): LoadedDataset {

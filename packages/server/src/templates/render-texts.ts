@@ -1,6 +1,6 @@
 import type { TemplateContext, TemplateFacts, TemplateNeed } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import type { Services } from '../services.ts'
+import type { WorkContext } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 
 /** Maximum number of needs of one rendering. */
@@ -20,26 +20,22 @@ export type ResolveNeed = (
   need: TemplateNeed,
 ) => Promise<Partial<Pick<TemplateContext, 'rendered' | 'resolved_ranges'>>>
 
+interface TextsToRender {
+  readonly texts: readonly string[]
+  readonly context: TemplateContext
+  readonly resolveNeed: ResolveNeed
+}
+
 /**
  * Renders texts in the text lane. Texts without a template are returned unchanged.
  * @throws AppError TEMPLATE_ERROR
  */
-export async function renderTexts(
-  texts: readonly string[],
-  context: TemplateContext,
-  resolveNeed: ResolveNeed,
-  services: Services,
-  signal: AbortSignal,
-): Promise<Rendered> {
+export async function renderTexts(work: WorkContext, { texts, ...needs }: TextsToRender): Promise<Rendered> {
   const templates = texts.filter(hasTemplate)
   if (templates.length === 0) return { texts, applied_filters: [], removed_filters: [] }
   if (templates.some(text => text.length > MAX_LENGTH))
     throw new AppError('TEMPLATE_ERROR', { reason: 'it is too long' })
-  const {
-    texts: rendered,
-    applied_filters,
-    removed_filters,
-  } = await answered(templates, context, resolveNeed, services, signal)
+  const { texts: rendered, applied_filters, removed_filters } = await answered(work, { texts: templates, ...needs })
   const left = [...rendered]
   return {
     texts: texts.map(text => (hasTemplate(text) ? (left.shift() ?? '') : text)),
@@ -50,11 +46,8 @@ export async function renderTexts(
 
 /** Renders again with every resolved need, until none is left. */
 async function answered(
-  texts: readonly string[],
-  context: TemplateContext,
-  resolveNeed: ResolveNeed,
-  services: Services,
-  signal: AbortSignal,
+  { services, signal }: WorkContext,
+  { texts, context, resolveNeed }: TextsToRender,
 ): Promise<TemplateFacts> {
   let known = context
   for (let round = 0; round <= MAX_NEEDS; round += 1) {

@@ -81,7 +81,7 @@ export async function rowRulesFor(
     seen.add(name)
     for (const stored of await tableRules(user, table, dataset, services)) {
       const group: string[] = []
-      for (const clause of stored) group.push(await renderClause(clause, user, dataset, services, signal))
+      for (const clause of stored) group.push(await renderClause({ services, signal }, { clause, user, dataset }))
       for (const clause of group) await admitClause(clause, dataset, services, signal)
       shadows.push({ table: name, where: anyOf(group) })
     }

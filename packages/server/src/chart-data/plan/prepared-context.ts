@@ -102,7 +102,10 @@ async function preparePart(
   if (requested.result_type === 'columns') return known(columnsOnly({ dataset, dialect: dialectFor(dataset) }))
   if (requested.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
   const prepared = requester
-    ? await prepareTemplated(requested, dataset, templateQueryOf(requested, requester), services, signal)
+    ? await prepareTemplated(
+        { services, signal },
+        { requested, dataset, templateQuery: templateQueryOf(requested, requester) },
+      )
     : await prepareAnswer(requested, dataset, services, signal)
   return requested.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'query', prepared }
 }

@@ -76,13 +76,19 @@ async function prepareExpression(
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
-  const { dataset: live, query } = await renderQuery(readable, { user, query: sent }, 'named parts', services, signal)
+  const work = { services, signal }
+  const { dataset: live, query } = await renderQuery(work, {
+    dataset: readable,
+    query: { user, query: sent },
+    uses: 'named parts',
+  })
   const ruled = await withReadRules(live, services, signal)
   const seen = await ruledSource(ruled, { fenced: true }, services, signal)
   const planned = plan(query, seen, planOptions(services, dialectFor(ruled)))
   const whole = { ...planned, select: { ...planned.select, order: [], limit: null } }
   const requested = { query, result_type: 'full', result_format: 'json', cache_timeout: 0 } as const
   const prepared = await preparePlan(whole, requested, seen, services, signal)
-  if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared, readable, user, services, signal)
+  if (readable.sql && hasTemplate(readable.sql))
+    await checkRenderedReads(work, { ...prepared, dataset: readable, user })
   return prepared
 }

@@ -76,7 +76,11 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
 
   async function find(query: QueryObject) {
     const requestedQuery = { query, result_type: 'drill_detail', result_format: 'json', cache_timeout: 86_400 } as const
-    const prepared = await prepareTemplated(requestedQuery, dataset, { user, query }, services, input.signal)
+    const prepared = await prepareTemplated(input, {
+      requested: requestedQuery,
+      dataset,
+      templateQuery: { user, query },
+    })
     const resultRequest = {
       prepared,
       shadows: await rowRulesFor(user, prepared, services, input.signal),

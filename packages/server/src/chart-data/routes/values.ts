@@ -44,7 +44,8 @@ async function valuesOf(
   { user, services, signal }: RouteInput,
 ): Promise<readonly unknown[]> {
   const requester = { user, query: { columns: [address.column] } }
-  const { dataset: live } = await renderQuery(readable, requester, 'named parts', services, signal)
+  const work = { services, signal }
+  const { dataset: live } = await renderQuery(work, { dataset: readable, query: requester, uses: 'named parts' })
   const valuesQuery = { column: address.column, search: address.search, limit: address.limit }
   const planOf = (source: LoadedDataset) => planValues(valuesQuery, source, planOptions(services, dialectFor(source)))
   const rendered = await queriedDataset({}, await withReadRules(live, services, signal), services, planOf)
@@ -59,7 +60,8 @@ async function valuesOf(
     cache_timeout: CACHE_SECONDS,
   } as const
   const prepared = await preparePlan(planned, requestedQuery, dataset, services, signal)
-  if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared, readable, user, services, signal)
+  if (readable.sql && hasTemplate(readable.sql))
+    await checkRenderedReads(work, { ...prepared, dataset: readable, user })
   const resultRequest = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
   const { stored } = knownResult(resultRequest, services) ?? (await fetchResult(resultRequest, services, signal))
   // The list is short by its limit, unlike the rows of charts, so it may be parsed here.

@@ -165,7 +165,7 @@ async function renderSource(
   if (!hasTemplate(sql)) return sql
   const blank = { ...NOTHING, ...dataset, table_name, schema, sql, database, row_rules: [] }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const rendered = await renderDataset(blank, { user, query: {} }, services, signal, 0)
+  const rendered = await renderDataset({ services, signal }, { dataset: blank, query: { user, query: {} }, depth: 0 })
   return rendered.sql ?? ''
 }
 
