@@ -12,6 +12,8 @@ const require = createRequire(import.meta.url)
 const SDK = require.resolve('@superset-ui/embedded-sdk')
 
 interface Sdk {
+  readonly setThemeMode: (mode: string) => void
+  readonly unmount: () => void
   readonly getScrollSize: () => Promise<{ width: number; height: number }>
   readonly getActiveTabs: () => Promise<readonly string[]>
   readonly getDataMask: () => Promise<Record<string, unknown>>
@@ -30,6 +32,7 @@ declare global {
   interface Window {
     embedded: Promise<Sdk>
     masks: Record<string, unknown>[]
+    guests: readonly Promise<Sdk>[]
   }
 }
 
@@ -70,9 +73,21 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     const { result } = await call('POST', `/api/v1/dashboard/${id}/embedded`, { allowed_domains })
     return String(result.uuid)
   }
-  const guestToken = async (uuid: string): Promise<string> => {
+  /** @param origin airport whose flights the guest may see; all if undefined */
+  const guestToken = async (uuid: string, origin?: string): Promise<string> => {
     const resources = [{ type: 'dashboard', id: uuid }]
-    return (await call('POST', '/api/v1/security/guest_token/', { user: {}, resources, rls: [] })).token
+    const rls = origin === undefined ? [] : [{ clause: `origin = '${origin}'` }]
+    return (await call('POST', '/api/v1/security/guest_token/', { user: {}, resources, rls })).token
+  }
+  /** The rows of a query, as the administrator runs it in the SQL editor. */
+  const query = async (sql: string): Promise<readonly Record<string, number>[]> => {
+    const databases = (await call('GET', '/api/v1/database/')) as unknown as { result: { id: number }[] }
+    const body = {
+      database_id: databases.result[0]?.id,
+      sql,
+      client_id: `two${Math.random().toString(36).slice(2, 10)}`,
+    }
+    return ((await call('POST', '/api/v1/sqllab/execute/', body)) as unknown as { data: Record<string, number>[] }).data
   }
   /** The rows of the first query of a payload, as the host page requests them with the guest's token. */
   const rowsFor = async (guest: string, payload: Payload): Promise<readonly object[]> => {
@@ -169,21 +184,20 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     await page.close()
   })
 
-  /** A dashboard of one pie that names a color scheme of its own. */
-  const brandedBoard = async (color_scheme: string): Promise<number> => {
+  /** A dashboard of one chart of flights. */
+  const boardOf = async (form: { readonly viz_type: string }): Promise<number> => {
     const q = '(filters:!((col:table_name,opr:eq,value:flights)))'
     const datasets = (await call('GET', `/api/v1/dataset/?q=${q}`)) as unknown as { result: { id: number }[] }
-    const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count', row_limit: 3, color_scheme }
     const chart = (await call('POST', '/api/v1/chart/', {
       slice_name: 'Origins',
-      viz_type: 'pie',
+      viz_type: form.viz_type,
       datasource_id: datasets.result[0]?.id,
       datasource_type: 'table',
       params: JSON.stringify(form),
     })) as unknown as { id: number }
     const place = { type: 'CHART', id: 'CHART-1', children: [], meta: { chartId: chart.id, width: 6, height: 50 } }
     const board = (await call('POST', '/api/v1/dashboard/', {
-      dashboard_title: 'Branded for guests',
+      dashboard_title: 'For guests',
       position_json: JSON.stringify({
         DASHBOARD_VERSION_KEY: 'v2',
         ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
@@ -201,7 +215,14 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     const make = (name: string) => call('POST', '/api/v1/color_scheme/', { name, kind: 'categorical', colors: BRAND })
     await make('Northwind brand')
     await make('Not shown here')
-    serveHost(await embed([], await brandedBoard('northwind_brand')))
+    const form = {
+      viz_type: 'pie',
+      groupby: ['origin'],
+      metric: 'count',
+      row_limit: 3,
+      color_scheme: 'northwind_brand',
+    }
+    serveHost(await embed([], await boardOf(form)))
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     const received: Promise<string>[] = []
     page.on('response', answer => {
@@ -214,6 +235,77 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     await expect.poll(fills, { timeout: 20_000 }).toEqual(expect.arrayContaining(BRAND))
     await picture(page, 'embedded-own-scheme')
     expect((await Promise.all(received)).join('')).not.toMatch(/not_shown_here|Not shown here/)
+    await page.close()
+  })
+
+  /** A host page with the dashboard twice, for guests who see the flights of one airport each. */
+  const twoGuests = (id: string): string => `<!doctype html>
+<title>Two guests</title>
+<style>iframe { width: 600px; height: 500px; border: 0 }</style>
+<div id="ATL"></div>
+<div id="ORD"></div>
+<script src="/sdk.js"></script>
+<script>
+  window.guests = ['ATL', 'ORD'].map(origin => supersetEmbeddedSdk.embedDashboard({
+    id: ${JSON.stringify(id)},
+    supersetDomain: ${JSON.stringify(product.url)},
+    mountPoint: document.getElementById(origin),
+    fetchGuestToken: () => fetch('/token/' + origin).then(answer => answer.text()),
+    dashboardUiConfig: { hideTitle: true },
+  }))
+</script>`
+
+  test('two dashboards of one page show each guest its own rows, and share nothing', async () => {
+    const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'], row_limit: 50 }
+    const uuid = await embed([], await boardOf(form))
+    host.removeAllListeners('request')
+    const tokens: Record<string, string> = {}
+    host.on('request', async (request, response) => {
+      const [, origin = ''] = /^\/token\/(\w+)$/.exec(request.url ?? '') ?? []
+      if (request.url === '/sdk.js') return response.setHeader('content-type', 'text/javascript').end(readFileSync(SDK))
+      if (origin === '') return response.setHeader('content-type', 'text/html').end(twoGuests(uuid))
+      tokens[origin] = await guestToken(uuid, origin)
+      response.end(tokens[origin])
+    })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 1100 } })
+    const sent: { token: string | undefined; frame: string }[] = []
+    page.on('request', request => {
+      const token = request.headers()['x-guesttoken']
+      const parent = request.frame().parentFrame()
+      const frame = parent?.childFrames().indexOf(request.frame()) === 0 ? 'ATL' : 'ORD'
+      if (token !== undefined) sent.push({ token, frame })
+    })
+    await page.goto(hostUrl)
+    const frameOf = (origin: string) => page.frameLocator(`#${origin} iframe`)
+    const rowOf = async (origin: string) => {
+      const cells = frameOf(origin).locator('[data-chart-status="success"] td')
+      await cells.first().waitFor()
+      return (await cells.allInnerTexts()).map(text => text.trim())
+    }
+    for (const origin of ['ATL', 'ORD']) {
+      const sql = `SELECT count(*) AS flights FROM flights WHERE origin = '${origin}'`
+      const [{ flights } = { flights: 0 }] = await query(sql)
+      expect(flights).toBeGreaterThan(0)
+      expect((await rowOf(origin)).map(text => text.replaceAll(',', ''))).toEqual([origin, String(flights)])
+    }
+    await picture(page, 'embedded-two-guests')
+    // Each frame has sent the token of its own guest only.
+    expect(sent.length).toBeGreaterThan(4)
+    for (const { token, frame } of sent) expect(token).toBe(tokens[frame])
+
+    // The theme of one is neither that of the other nor stored for later pages.
+    await page.evaluate(async () => (await window.guests[0])?.setThemeMode('dark'))
+    const themeOf = (origin: string) => frameOf(origin).locator('html').getAttribute('data-theme')
+    await expect.poll(() => themeOf('ATL')).toBe('dark')
+    expect(await themeOf('ORD')).toBe('light')
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('belvedere-theme')
+
+    // When the first guest is gone, the second still has its token and its rows.
+    await page.evaluate(async () => (await window.guests[0])?.unmount())
+    expect(await page.evaluate(async () => (await window.guests[1])?.getDashboardPermalink(''))).toMatch(
+      /\/dashboard\/p\//,
+    )
+    expect((await rowOf('ORD'))[0]).toBe('ORD')
     await page.close()
   })
 

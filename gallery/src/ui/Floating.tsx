@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Menu, MultiSelect, Popover, Select, Sheet, Tooltip, toasts } from '@belvedere/ui'
+import { Button, Dialog, Field, Menu, MultiSelect, Popover, Select, Sheet, Tooltip, useToasts } from '@belvedere/ui'
 import { Example, Held, Kind } from './Example.tsx'
 
 const GRAINS = [
@@ -27,29 +27,32 @@ export const Tooltips = () => (
   </Kind>
 )
 
-export const Toasts = () => (
-  <Kind name="Toast">
-    <Example name="Three tones">
-      <div className="line">
-        <Button onClick={() => toasts.success('The chart was saved')}>Show a success</Button>
-        <Button onClick={() => toasts.info('Somebody else changed the chart')}>Show a note</Button>
-        <Button onClick={() => toasts.error('The database does not answer')}>Show an error</Button>
-      </div>
-    </Example>
-    <Example name="With an action">
-      <Held start={0}>
-        {(undone, set) => (
-          <>
-            <Button onClick={() => toasts.success('Deleted', { label: 'Undo', onAction: () => set(undone + 1) })}>
-              Delete with a way back
-            </Button>
-            <output aria-label="Undone">{undone}</output>
-          </>
-        )}
-      </Held>
-    </Example>
-  </Kind>
-)
+export const Toasts = () => {
+  const toasts = useToasts()
+  return (
+    <Kind name="Toast">
+      <Example name="Three tones">
+        <div className="line">
+          <Button onClick={() => toasts.success('The chart was saved')}>Show a success</Button>
+          <Button onClick={() => toasts.info('Somebody else changed the chart')}>Show a note</Button>
+          <Button onClick={() => toasts.error('The database does not answer')}>Show an error</Button>
+        </div>
+      </Example>
+      <Example name="With an action">
+        <Held start={0}>
+          {(undone, set) => (
+            <>
+              <Button onClick={() => toasts.success('Deleted', { label: 'Undo', onAction: () => set(undone + 1) })}>
+                Delete with a way back
+              </Button>
+              <output aria-label="Undone">{undone}</output>
+            </>
+          )}
+        </Held>
+      </Example>
+    </Kind>
+  )
+}
 
 const FormDialog = () => (
   <Held start={false}>

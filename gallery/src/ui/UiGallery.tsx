@@ -1,4 +1,4 @@
-import { Segmented, ToastHost } from '@belvedere/ui'
+import { createToasts, Segmented, ToastHost, ToastsContext } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { Buttons, IconButtons } from './Buttons.tsx'
 import { Checkboxes, Segments, Switches, TabRows, TabStrips } from './Choices.tsx'
@@ -19,11 +19,12 @@ const initialTheme = (): ThemeName => (new URLSearchParams(location.search).get(
 /** Every component of `ui` in every state, on one page, in both themes. */
 export const UiGallery = () => {
   const [theme, setTheme] = useState<ThemeName>(initialTheme)
+  const [toasts] = useState(createToasts)
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])
   return (
-    <>
+    <ToastsContext value={toasts}>
       <header className="bar">
         <h1>Component gallery</h1>
         <a href={`./?theme=${theme}`}>Chart gallery</a>
@@ -52,6 +53,6 @@ export const UiGallery = () => {
         <Data />
       </main>
       <ToastHost />
-    </>
+    </ToastsContext>
   )
 }

@@ -54,7 +54,7 @@ export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './
 export { preloadToasts, ToastHost } from './components/ToastHost.tsx'
 export { Tooltip, type TooltipProps } from './components/Tooltip.tsx'
 export { type CellValue, nextSort, type SortState, sortRows } from './components/table-sort.ts'
-export { type ToastAction, toasts, useToasts } from './components/toasts.ts'
+export { createToasts, type ToastAction, ToastsContext, useToasts } from './components/toasts.ts'
 export { useOneTabStop } from './components/use-one-tab-stop.ts'
 export { cx } from './cx.ts'
 export { type UiTexts, UiTextsContext, useUiTexts } from './texts.ts'

@@ -9,6 +9,9 @@ export const writeNumbersAs = (numbers: () => Numbers): void => {
   numbersOf = numbers
 }
 
+/** Formats a count with the separators of the texts: `1,234`, `1.234`. */
+export const countText = (count: number): string => numbersOf().format(count)
+
 /**
  * Translates a visible text. The English text is the key; `{name}` are slots, and `{count, plural, one {# chart} other
  * {# charts}}` selects by number.

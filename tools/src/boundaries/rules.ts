@@ -77,7 +77,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['resources.generated.ts'],
   ],
   web: [
-    ['message-format.ts'],
+    ['message-format.ts', 'state'],
     ['i18n.ts'],
     ['data'],
     ['kit', 'chart'],
@@ -114,4 +114,37 @@ export const LARGER_FOLDERS: Readonly<Record<string, LargerFolder>> = {
   'packages/core/src/filters': { max: 27, reason: 'to be divided: masks, scopes and addresses' },
   'packages/engine/src/connectors': { max: 28, reason: 'to be divided: sessions, imports and results of DuckDB' },
   'packages/engine/src/lanes/template': { max: 37, reason: 'to be divided: parser and functions of templates' },
+}
+
+/**
+ * State that modules of `web` and `ui` may hold, with the reason: caches of pure functions, loaded code, and what the
+ * browser gives a document once. Everything else is a part of an app (`web/src/state/app.ts`).
+ */
+export const MODULE_STATE: Readonly<Record<string, string>> = {
+  'packages/ui/src/components/table-sort.ts words': 'cache of a pure function: the order of words',
+  'packages/web/src/app/scripts/fetch-ahead.ts sheets': 'loaded code: the style sheets of the document',
+  'packages/web/src/app/scripts/registry.ts arrived': 'loaded code: the scripts of the document',
+  'packages/web/src/app/scripts/registry.ts exportsByFile': 'loaded code: the scripts of the document',
+  'packages/web/src/app/scripts/registry.ts fetching': 'loaded code: the scripts of the document',
+  'packages/web/src/app/scripts/registry.ts onArrival': 'loaded code: the scripts of the document',
+  'packages/web/src/chart/renderers/echarts-modules.ts tips_are_there':
+    'loaded code: whether the chart library has tooltips',
+  'packages/web/src/chart/renderers/map/rgba.ts known': 'cache of a pure function: colors as numbers',
+  'packages/web/src/chart/renderers/map/rgba.ts pen': 'the canvas that reads colors',
+  'packages/web/src/chart/renderers/map/webgl.ts known': 'a fact about the browser',
+  'packages/web/src/chart/renderers/map/webgl.ts live':
+    'the browser limits the WebGL contexts of a document, not of an app',
+  'packages/web/src/chart/renderers/map/webgl.ts waiting': 'maps that wait for a WebGL context of the document',
+  'packages/web/src/chart/renderers/measure-on-canvas.ts context': 'the canvas that measures texts',
+  'packages/web/src/chart/renderers/measure-on-canvas.ts current': 'font of the canvas that measures texts',
+  'packages/web/src/data/datasets/metric-formats.ts cache': 'cache of a pure function, by dataset object',
+  'packages/web/src/data/datasets/verbose-names.ts cache': 'cache of a pure function, by dataset object',
+  'packages/web/src/data/own-schemes.ts useOwnSchemes':
+    'core registers the color schemes of the deployment once, as chart types',
+  'packages/web/src/features/dashboard/edit/draft-model.ts addedEntries': 'cache of a pure function, by chart object',
+  'packages/web/src/features/dashboard/state/effective.ts memos': 'cache of a pure function, by model object',
+  'packages/web/src/features/dashboard/state/effective.ts queries': 'cache of a pure function, by chart object',
+  'packages/web/src/features/dashboard/state/layout-view.ts visible': 'cache of a pure function, by layout object',
+  'packages/web/src/i18n.ts numbersOf': 'texts of a document are in one language, with one number format',
+  'packages/web/src/main.tsx app': 'the mount point: the app of the page',
 }

@@ -1,4 +1,4 @@
-export { createJobListener, type JobListener } from './job-listener.ts'
+export { createJobListener } from './job-listener.ts'
 export { type JobSettings, jobSettings, POLLING_DELAY } from './settings.ts'
 export {
   JobError,

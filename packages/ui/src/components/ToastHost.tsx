@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { messages } from './toasts.ts'
+import { useToasts } from './toasts.ts'
 
 const loadList = () => import('./ToastList.tsx')
 const ToastList = lazy(() => loadList().then(part => ({ default: part.ToastList })))
@@ -8,9 +8,11 @@ const ToastList = lazy(() => loadList().then(part => ({ default: part.ToastList 
 export const preloadToasts = (): void => void loadList().catch(() => undefined)
 
 /** Corner of the window that shows toasts; mount once. Success and info close after 5 s unless hovered; errors stay. */
-export const ToastHost = () =>
-  useSyncExternalStore(messages.subscribe, messages.isRequested, messages.isRequested) ? (
+export const ToastHost = () => {
+  const { subscribe, isRequested } = useToasts().messages
+  return useSyncExternalStore(subscribe, isRequested, isRequested) ? (
     <Suspense fallback={null}>
       <ToastList />
     </Suspense>
   ) : null
+}

@@ -1,10 +1,10 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTexts } from '../texts.ts'
 import s from './ToastHost.module.css'
-import { MAX_TOASTS, messages, type ToastMessage } from './toasts.ts'
+import { MAX_TOASTS, type ToastMessage, useToasts } from './toasts.ts'
 
 /** Time in ms after which success and info toasts close; errors stay until they are closed. */
 const TOAST_MS = 5000
@@ -12,13 +12,6 @@ const ICONS = { success: Check, info: Info, error: CircleAlert }
 
 /** Removes `aria-modal`, which the library sets as for a dialog: a toast has the role `status` or `alert`. */
 const NO_DIALOG = { 'aria-modal': undefined }
-
-const manager = Base.createToastManager<ToastMessage>()
-
-const add = (message: ToastMessage): void => {
-  const { id, tone, text } = message
-  manager.add({ id, description: text, timeout: tone === 'error' ? 0 : TOAST_MS, data: message })
-}
 
 /** Toasts, the newest at the bottom. Escape closes the focused one, F6 moves the focus to them. */
 const Messages = () => {
@@ -61,8 +54,17 @@ const Messages = () => {
 /** Toasts of the page, above everything else. */
 export const ToastList = () => {
   const texts = useUiTexts()
+  const { messages } = useToasts()
+  const [manager] = useState(() => Base.createToastManager<ToastMessage>())
   // The provider has subscribed before this effect: effects of children run first.
-  useEffect(() => messages.attach(add), [])
+  useEffect(
+    () =>
+      messages.attach(message => {
+        const { id, tone, text } = message
+        manager.add({ id, description: text, timeout: tone === 'error' ? 0 : TOAST_MS, data: message })
+      }),
+    [messages, manager],
+  )
   return (
     <Base.Provider toastManager={manager} limit={MAX_TOASTS}>
       <Base.Portal>

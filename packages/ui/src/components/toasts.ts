@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext } from 'react'
 
 export type ToastTone = 'success' | 'info' | 'error'
 
@@ -53,14 +53,22 @@ export const createMessages = () => {
   }
 }
 
-export const messages = createMessages()
-
-/** Shows toasts, also from outside React. */
-export const toasts = {
-  success: (text: string, action?: ToastAction) => messages.show('success', text, action),
-  info: (text: string, action?: ToastAction) => messages.show('info', text, action),
-  error: (text: string, action?: ToastAction) => messages.show('error', text, action),
+/** Creates the functions that show toasts, also from outside React. Provide them to `ToastHost` by `ToastsContext`. */
+export function createToasts() {
+  const messages = createMessages()
+  return {
+    messages,
+    success: (text: string, action?: ToastAction) => messages.show('success', text, action),
+    info: (text: string, action?: ToastAction) => messages.show('info', text, action),
+    error: (text: string, action?: ToastAction) => messages.show('error', text, action),
+  }
 }
 
+export const ToastsContext = createContext<ReturnType<typeof createToasts> | null>(null)
+
 /** `const { success, error } = useToasts()`. Pass an undo action whenever the change can be undone. */
-export const useToasts = (): typeof toasts => useMemo(() => toasts, [])
+export function useToasts(): ReturnType<typeof createToasts> {
+  const toasts = useContext(ToastsContext)
+  if (!toasts) throw new Error('There is no ToastsContext around this component')
+  return toasts
+}

@@ -4,6 +4,7 @@ import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../i18n.ts'
+import { useApp } from '../state/use-app.ts'
 import s from './chart.module.css'
 import { buildOptionOf } from './drawing/build-option.ts'
 import { ChartBoundary } from './drawing/ChartBoundary.tsx'
@@ -16,6 +17,7 @@ import { LimitNote, RejectedNote, UnknownTypeNote } from './notes/ChartNotes.tsx
 import {
   AnnotationNote,
   BriefMessage,
+  createMessagePreload,
   EmptyMessage,
   FailedMessage,
   NotDrawnMessage,
@@ -50,10 +52,12 @@ export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDr
  */
 export const ChartHost = (props: ChartHostProps) => {
   const { data, form, sourceName, isSmall = false } = props
+  const app = useApp()
+  useEffect(() => void app.part(createMessagePreload), [app])
   const isRequested = data.status !== 'waiting'
   useEffect(() => {
-    if (isRequested) warmChart(form.viz_type)
-  }, [form.viz_type, isRequested])
+    if (isRequested) warmChart(app, form.viz_type)
+  }, [app, form.viz_type, isRequested])
   const elapsed = useElapsed(data.status === 'loading', data.shown?.query.hash ?? '')
   return (
     <div
@@ -212,8 +216,9 @@ const NOT_LOADED: Loadable<never> = { promise: new Promise(() => undefined), val
 
 /** Draws the answer from its turn on, and the same skeleton before. */
 const Picture = ({ answer, isStill, ...props }: PictureProps) => {
+  const app = useApp()
   const { form } = props
-  const buildOption = useLoadable(answer ? buildOptionOf(form) : NOT_LOADED)
+  const buildOption = useLoadable(answer ? buildOptionOf(app, form) : NOT_LOADED)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const hasTurn = useDrawTurn(answer !== null && buildOption !== undefined && size !== null)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { chartQuery, listQuery } from '../data/queries.ts'
 import { t } from '../i18n.ts'
 import { QueryState } from '../kit/page/QueryState.tsx'
+import { useApp } from '../state/use-app.ts'
 import type { ControlProps } from './control-props.ts'
 import { ControlField } from './frame/ControlField.tsx'
 
@@ -21,8 +22,9 @@ interface Listed {
 
 /** Returns the charts that can be selected, last changed first, and the selected ones. */
 function useCharts(vizTypes: readonly string[], chosen: readonly number[], text: string) {
+  const app = useApp()
   const query = useQuery(
-    listQuery('chart', {
+    listQuery(app, 'chart', {
       columns: ['id', 'slice_name', 'viz_type'],
       filters: [
         { col: 'viz_type', opr: 'in', value: vizTypes },
@@ -35,7 +37,7 @@ function useCharts(vizTypes: readonly string[], chosen: readonly number[], text:
   )
   const listed: readonly Listed[] = query.data?.result ?? []
   const others = chosen.filter(id => !listed.some(chart => chart.id === id))
-  const own = useQueries({ queries: others.map(id => chartQuery(id)) }).flatMap(({ data }) => data ?? [])
+  const own = useQueries({ queries: others.map(id => chartQuery(app, id)) }).flatMap(({ data }) => data ?? [])
   return { query, charts: [...own, ...listed] }
 }
 

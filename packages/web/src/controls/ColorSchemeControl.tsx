@@ -5,6 +5,7 @@ import { Lock, TriangleAlert } from 'lucide-react'
 import { tryOut } from '../chart/editing/trial.ts'
 import { useAddressDashboard } from '../data/address-dashboard.ts'
 import { t } from '../i18n.ts'
+import { useApp } from '../state/use-app.ts'
 import type { ControlProps } from './control-props.ts'
 import { ControlLabel } from './frame/ControlLabel.tsx'
 import { SchemeSelect } from './scheme/SchemeSelect.tsx'
@@ -49,6 +50,7 @@ const Overridden = () => (
 
 /** Select of a scheme. The chart previews the highlighted scheme while the list is open. */
 export const ColorSchemeControl = ({ control, value, onChange, form }: ControlProps<'color_scheme'>) => {
+  const app = useApp()
   const dashboard = useAddressDashboard()
   const { isLinear } = control
   // without a scheme: the default palette, or the ramp that fits the data
@@ -81,7 +83,7 @@ export const ColorSchemeControl = ({ control, value, onChange, form }: ControlPr
           none={isLinear ? t('Automatic') : undefined}
           isLinear={isLinear}
           onChange={id => onChange(stored(id) ?? null)}
-          onTry={(id, label) => tryOut(control.name, stored(id), label)}
+          onTry={(id, label) => tryOut(app, control.name, stored(id), label)}
         />
       </Field>
       {editor.dialog}

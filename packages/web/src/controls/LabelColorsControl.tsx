@@ -9,6 +9,7 @@ import { tryOut } from '../chart/editing/trial.ts'
 import { useAddressDashboard } from '../data/address-dashboard.ts'
 import { useThemeName } from '../data/page/theme.ts'
 import { t } from '../i18n.ts'
+import { useApp } from '../state/use-app.ts'
 import type { ControlProps } from './control-props.ts'
 import { ControlLabel } from './frame/ControlLabel.tsx'
 import { LabelColorChoice } from './scheme/LabelColorChoice.tsx'
@@ -33,18 +34,19 @@ function withColor(colors: Colors, label: string, color: string | undefined): Co
 
 /** Colors of the drawn labels. A changed color is saved with the chart. */
 export const LabelColorsControl = ({ control, value, onChange }: ControlProps<'label_colors'>) => {
+  const app = useApp()
   const { labels: drawn, palette } = useDrawnLabels()
   const theme = chartTheme(useThemeName())
   const dashboard = useAddressDashboard()
   const [isWhole, setIsWhole] = useState(false)
-  useEffect(() => () => tryOut(control.name, undefined), [control.name])
+  useEffect(() => () => tryOut(app, control.name, undefined), [control.name, app])
   const given = colorsIn(value)
   const set = (label: string, color: string | undefined): void => {
-    tryOut(control.name, undefined)
+    tryOut(app, control.name, undefined)
     onChange(withColor(given, label, color))
   }
   const attempt = (label: string) => (color: string | undefined) =>
-    tryOut(control.name, color && withColor(given, label, color), color)
+    tryOut(app, control.name, color && withColor(given, label, color), color)
   const locked = dashboard?.label_colors ?? {}
   const absent = Object.entries(given).filter(([label]) => !drawn.some(one => one.label === label))
   const shown = isWhole ? drawn : drawn.slice(0, MAX_SHOWN)
@@ -55,7 +57,7 @@ export const LabelColorsControl = ({ control, value, onChange }: ControlProps<'l
       ) : (
         <Popover
           title={label}
-          onOpenChange={() => tryOut(control.name, undefined)}
+          onOpenChange={() => tryOut(app, control.name, undefined)}
           trigger={
             <button
               type="button"

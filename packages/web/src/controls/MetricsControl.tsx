@@ -8,6 +8,7 @@ import {
 import { oneOrMany } from '@belvedere/core/json'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
+import { useApp } from '../state/use-app.ts'
 import type { ControlProps } from './control-props.ts'
 import { choiceDefaults } from './fields/choice-defaults.ts'
 import { disallowsAdhocMetrics } from './fields/fields.ts'
@@ -23,12 +24,13 @@ import { GHOSTS } from './zone/ghost-text.ts'
 
 /** One or more metrics, selected by click, drag or keyboard. */
 export const MetricsControl = ({ control, value, onChange, dataset }: ControlProps<'metric' | 'metrics'>) => {
+  const app = useApp()
   const metrics = oneOrMany(value) as readonly Metric[]
   const isSingle = control.kind === 'metric'
   const write = (next: readonly Metric[]) => onChange(isSingle ? (next.at(-1) ?? null) : next)
   const [dropped, setDropped] = useState<string | undefined>()
   const metricAtOnce = ({ kind, name }: DraggedField): Metric | null =>
-    kind === 'metric' ? name : metricOfColumn(dataset, name, choiceDefaults(), newOptionId)
+    kind === 'metric' ? name : metricOfColumn(dataset, name, choiceDefaults(app), newOptionId)
   const drop = (field: DraggedField) => {
     const metric = metricAtOnce(field)
     if (metric === null) setDropped(field.name)

@@ -1,7 +1,9 @@
 import { readViewport, type Viewport } from '@belvedere/core/form-data'
 import { Button, Field, NumberInput } from '@belvedere/ui'
-import { useMapCamera } from '../chart/editing/map-camera.ts'
+import { useStore } from 'zustand'
+import { createMapCamera } from '../chart/editing/map-camera.ts'
 import { t } from '../i18n.ts'
+import { useApp } from '../state/use-app.ts'
 import cells from './cells/cells.module.css'
 import type { ControlProps } from './control-props.ts'
 import { ControlLabel } from './frame/ControlLabel.tsx'
@@ -36,7 +38,7 @@ const rounded = (camera: Viewport): Viewport => {
 /** Viewport of a map: degrees, and a zoom where 0 shows the whole world. */
 export const ViewportControl = ({ control, value, onChange }: ControlProps<'viewport'>) => {
   const viewport = readViewport(value)
-  const camera = useMapCamera(state => state.camera)
+  const camera = useStore(useApp().part(createMapCamera), state => state.camera)
   return (
     <Field label={<ControlLabel control={control} />}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame and legend */}

@@ -1,4 +1,5 @@
 import { type JsonRecord, recordOrEmpty } from '@belvedere/core/json'
+import type { App } from '../state/app.ts'
 import { read } from './calls/call.ts'
 
 export interface SelectOption {
@@ -27,8 +28,9 @@ const plainOptions = (answer: unknown): readonly SelectOption[] =>
 
 /** Fetches the options of a generic select (requirement API-OPTIONS-002). `get` is for tests. */
 export async function fetchOptions(
+  app: App,
   { endpoint, mutate = plainOptions }: OptionSource,
-  get: (path: string) => Promise<unknown> = read,
+  get: (path: string) => Promise<unknown> = path => read(app, path),
 ): Promise<readonly SelectOption[]> {
   return mutate(await get(endpoint))
 }

@@ -3,9 +3,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { JsonRecord } from '@belvedere/core/json'
 import type { QueryContext } from '@belvedere/core/query'
+import { type App, createApp } from '@belvedere/web/app'
 import { createChartRequests } from '@belvedere/web/chart-requests'
 import { postChartData } from '@belvedere/web/post-chart-data'
-import { queryClient } from '@belvedere/web/query-client'
+import { createQueryClient } from '@belvedere/web/query-client'
 
 interface Received {
   readonly path: string
@@ -32,10 +33,9 @@ async function withServer<T>(answer: string | null, run: (url: string, received:
   }
 }
 
-const post = (url: string, context: unknown, signal: AbortSignal, timeoutS: number) =>
-  postChartData(context as QueryContext, {
+const post = (app: App, url: string, context: unknown, signal: AbortSignal, timeoutS: number) =>
+  postChartData(app, context as QueryContext, {
     signal,
-    credentials: {},
     timeoutS,
     fetch: (path, init) => fetch(new URL(String(path), url), init),
   })
@@ -58,10 +58,11 @@ export async function runChartQuery({ outcome, built_query = {} }: JsonRecord): 
   if (outcome !== undefined && !isSilent) throw new Error(`unknown outcome ${String(outcome)}`)
   return withServer(isSilent ? null : '{"result":[]}', async (url, received) => {
     const timeoutS = isSilent ? TIMEOUT_S : PATIENCE_S
+    const app = createApp({ querySelector: () => null })
     const charts = createChartRequests({
-      client: queryClient,
+      client: app.part(createQueryClient),
       runQuery: async (query, { signal }) => {
-        const answer = await post(url, query.context, signal, timeoutS)
+        const answer = await post(app, url, query.context, signal, timeoutS)
         return { query, answer, tookMs: 0, receivedAt: Date.now() }
       },
       now: Date.now,
@@ -85,7 +86,7 @@ export async function runChartQuery({ outcome, built_query = {} }: JsonRecord): 
     charts.show(page, 1, { query, stored: null })
     await ended
     charts.release(page, 1)
-    queryClient.clear()
+    app.end()
     return {
       first_action: actions[0],
       last_action: actions.at(-1),
@@ -98,7 +99,13 @@ export async function runChartQuery({ outcome, built_query = {} }: JsonRecord): 
 /** What the page makes of an answer's text. */
 export async function readChartResponse({ raw_body }: JsonRecord): Promise<JsonRecord> {
   return withServer(String(raw_body), async url => {
-    const answer: unknown = await post(url, {}, new AbortController().signal, PATIENCE_S)
+    const answer: unknown = await post(
+      createApp({ querySelector: () => null }),
+      url,
+      {},
+      new AbortController().signal,
+      PATIENCE_S,
+    )
     return { value_text: String((answer as JsonRecord).value) }
   })
 }

@@ -1,9 +1,10 @@
 import type { QueryContext } from '@belvedere/core/query'
 import type { Switchboard } from '@superset-ui/switchboard'
-import { setTheme } from '../../data/page/theme.ts'
+import { showTheme } from '../../data/page/theme.ts'
 import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
 import { effectiveChart } from '../../features/dashboard/state/effective.ts'
 import { dashboardPermalink } from '../../features/dashboard/state/permalink.ts'
+import type { App } from '../../state/app.ts'
 
 /** Bit of `uiConfig`: the host receives every change of the filters. */
 const EMIT_DATA_MASKS = 16
@@ -20,7 +21,7 @@ export function defineFirstMethods(host: Switchboard): void {
     height: document.body.scrollHeight,
   }))
   host.defineMethod('setThemeMode', ({ mode }: { readonly mode?: string } = {}) => {
-    if (mode !== undefined && Object.hasOwn(THEME_MODES, mode)) setTheme(THEME_MODES[mode as keyof typeof THEME_MODES])
+    if (mode !== undefined && Object.hasOwn(THEME_MODES, mode)) showTheme(THEME_MODES[mode as keyof typeof THEME_MODES])
   })
 }
 
@@ -29,6 +30,7 @@ export function defineFirstMethods(host: Switchboard): void {
  * @param chartId one chart; all charts of the dashboard if undefined. Charts without a query are left out.
  */
 function chartDataPayloads(
+  app: App,
   { model, store }: OpenedDashboard,
   chartId?: number,
 ): Readonly<Record<number, QueryContext>> {
@@ -36,24 +38,24 @@ function chartDataPayloads(
   const payloads: Record<number, QueryContext> = {}
   for (const [id, { dataset }] of model.charts) {
     if (!dataset || (chartId !== undefined && id !== chartId)) continue
-    const chart = effectiveChart(model, applied, id)
+    const chart = effectiveChart(app, model, applied, id)
     if (chart) payloads[id] = chart.query.context
   }
   return payloads
 }
 
 /** Defines the methods that the host can call on an open dashboard. Returns a function that ends its subscriptions. */
-export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashboard): () => void {
+export function defineDashboardMethods(app: App, host: Switchboard, dashboard: OpenedDashboard): () => void {
   const { id, model, store } = dashboard
   host.defineMethod('getActiveTabs', () => Object.values(store.getState().activeTabs))
   host.defineMethod('getDataMask', () => store.getState().applied)
   // Superset reports the column state of AG Grid tables; no chart type here has such a state.
   host.defineMethod('getChartStates', () => Object.fromEntries([...model.charts.keys()].map(chartId => [chartId, {}])))
   host.defineMethod('getChartDataPayloads', ({ chartId }: { readonly chartId?: number } = {}) =>
-    chartDataPayloads(dashboard, chartId),
+    chartDataPayloads(app, dashboard, chartId),
   )
   host.defineMethod('getDashboardPermalink', ({ anchor }: { readonly anchor?: string } = {}) =>
-    dashboardPermalink({ id, store, anchor }),
+    dashboardPermalink(app, { id, store, anchor }),
   )
   if (!emitsDataMasks()) return () => undefined
   return store.subscribe(({ applied }, before) => {

@@ -2,8 +2,9 @@ import { Switchboard } from '@superset-ui/switchboard'
 import { useCallback, useEffect, useState } from 'react'
 import { setGuestToken } from '../../data/calls/credentials.ts'
 import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
+import { useApp } from '../../state/use-app.ts'
 import { defineDashboardMethods, defineFirstMethods } from './host-methods.ts'
-import { hostPort } from './host-port.ts'
+import { createHostPort } from './host-port.ts'
 
 export interface HostState {
   /** True once a guest token has arrived and requests can be sent. */
@@ -14,23 +15,24 @@ export interface HostState {
 
 /** Connects to the embedding page, which sends guest tokens repeatedly and requests the dashboard's state. */
 export function useHost(): HostState {
+  const app = useApp()
   const [host, setHost] = useState<Switchboard | null>(null)
   const [isAdmitted, setAdmitted] = useState(false)
   useEffect(() => {
-    void hostPort().then(port => {
+    void app.part(createHostPort).then(port => {
       const switchboard = new Switchboard({ port, name: 'belvedere' })
       switchboard.defineMethod('guestToken', ({ guestToken }: { readonly guestToken: string }) => {
-        setGuestToken(guestToken)
+        setGuestToken(app, guestToken)
         setAdmitted(true)
       })
       defineFirstMethods(switchboard)
       switchboard.start()
       setHost(switchboard)
     })
-  }, [])
+  }, [app])
   const onOpen = useCallback(
-    (dashboard: OpenedDashboard) => (host ? defineDashboardMethods(host, dashboard) : undefined),
-    [host],
+    (dashboard: OpenedDashboard) => (host ? defineDashboardMethods(app, host, dashboard) : undefined),
+    [host, app],
   )
   return { isAdmitted, onOpen }
 }

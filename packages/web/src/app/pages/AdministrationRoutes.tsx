@@ -15,12 +15,15 @@ import { TagPage, TagsPage } from '../../features/administration/TagsPage.tsx'
 import { ThemePage } from '../../features/administration/themes/ThemePage.tsx'
 import { ThemesPage } from '../../features/administration/themes/ThemesPage.tsx'
 import { UsersPage } from '../../features/administration/users/UsersPage.tsx'
-import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
+import { ForbiddenPage } from '../../kit/page/ForbiddenPage.tsx'
+import { useApp } from '../../state/use-app.ts'
 
 const guarded =
   (view: string, Page: ComponentType, permission = 'can_read') =>
-  () =>
-    may(permission, view) ? <Page /> : <ForbiddenPage right={[permission, view]} />
+  () => {
+    const app = useApp()
+    return may(app, permission, view) ? <Page /> : <ForbiddenPage right={[permission, view]} />
+  }
 
 export const UsersRoute = guarded('User', UsersPage)
 export const RolesRoute = guarded('Role', RolesPage)

@@ -3,8 +3,9 @@ import { ADDRESS } from '../../data/page/addresses.ts'
 import { DatasetEditor } from '../../features/dataset-editor/DatasetEditor.tsx'
 import { t } from '../../i18n.ts'
 import { datasetRefusal } from '../../kit/links/dataset-editing.ts'
-import { NotFoundPage } from '../../kit/page/ErrorPage.tsx'
+import { NotFoundPage } from '../../kit/page/NotFoundPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { useApp } from '../../state/use-app.ts'
 
 export interface DatasetEditorRouteProps {
   readonly datasetId: number
@@ -12,12 +13,14 @@ export interface DatasetEditorRouteProps {
 }
 
 /** Dataset editor as a dialog over the current page. */
-export const DatasetEditorRoute = (props: DatasetEditorRouteProps) => (
-  <DatasetEditor {...props} frame="dialog" refusalOf={datasetRefusal} />
-)
+export const DatasetEditorRoute = (props: DatasetEditorRouteProps) => {
+  const app = useApp()
+  return <DatasetEditor {...props} frame="dialog" refusalOf={given => datasetRefusal(app, given)} />
+}
 
 /** Dataset editor at the dataset's edit address (requirement ROUTE-011). */
 export const DatasetEditPage = () => {
+  const app = useApp()
   usePageTitle(t('Edit dataset'))
   const [, navigate] = useLocation()
   const datasetId = Number(useParams<{ id: string }>().id)
@@ -26,7 +29,7 @@ export const DatasetEditPage = () => {
     <DatasetEditor
       datasetId={datasetId}
       frame="page"
-      refusalOf={datasetRefusal}
+      refusalOf={given => datasetRefusal(app, given)}
       onClose={() => navigate(ADDRESS.datasets)}
     />
   )

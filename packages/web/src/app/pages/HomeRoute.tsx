@@ -13,6 +13,8 @@ import { mayConnect, maySendSql, mayUpload } from '../../kit/session/permissions
 import { readOnlyReason } from '../../kit/session/view-as.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette } from '../../kit/shell/shell-store.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 
 const UploadRoute = lazy(() => import('./UploadRoute.tsx').then(m => ({ default: m.UploadRoute })))
 
@@ -21,8 +23,8 @@ const ImportDialog = lazy(() =>
 )
 
 /** Returns the tiles of the actions that the user is permitted to take. */
-const homeTiles = (onImport: () => void): readonly HomeTile[] => [
-  ...(mayConnect()
+const homeTiles = (app: App, onImport: () => void): readonly HomeTile[] => [
+  ...(mayConnect(app)
     ? [
         {
           id: 'connect',
@@ -33,7 +35,7 @@ const homeTiles = (onImport: () => void): readonly HomeTile[] => [
         },
       ]
     : []),
-  ...(may('can_write', 'Dashboard')
+  ...(may(app, 'can_write', 'Dashboard')
     ? [
         {
           id: 'import',
@@ -44,7 +46,7 @@ const homeTiles = (onImport: () => void): readonly HomeTile[] => [
         },
       ]
     : []),
-  ...(mayMakeDashboards()
+  ...(mayMakeDashboards(app)
     ? [
         {
           id: 'dashboard',
@@ -55,7 +57,7 @@ const homeTiles = (onImport: () => void): readonly HomeTile[] => [
         },
       ]
     : []),
-  ...(may('can_write', 'User')
+  ...(may(app, 'can_write', 'User')
     ? [
         {
           id: 'invite',
@@ -77,6 +79,7 @@ const homeKeys = () => [
 ]
 
 export const HomeRoute = () => {
+  const app = useApp()
   usePageTitle(t('Home'))
   const [file, setFile] = useState<File | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -84,13 +87,15 @@ export const HomeRoute = () => {
     <>
       <HomePage
         action={<NewDashboardButton />}
-        tiles={homeTiles(() => setImporting(true)).map(tile => ({ ...tile, refusal: readOnlyReason() }))}
-        more={maySendSql() && may('can_read', 'SavedQuery') ? <SavedQueryCards /> : null}
+        tiles={homeTiles(app, () => setImporting(true)).map(tile => ({ ...tile, refusal: readOnlyReason(app) }))}
+        more={maySendSql(app) && may(app, 'can_read', 'SavedQuery') ? <SavedQueryCards /> : null}
         fileZone={
-          mayUpload() && readOnlyReason() === undefined ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined
+          mayUpload(app) && readOnlyReason(app) === undefined ? (
+            <FileZone accept={DATA_FILES} onFile={setFile} />
+          ) : undefined
         }
         exploreUrl={exploreUrl}
-        onChooseDataset={() => openPalette('dataset')}
+        onChooseDataset={() => openPalette(app, 'dataset')}
         keys={homeKeys()}
       />
       <Suspense fallback={null}>

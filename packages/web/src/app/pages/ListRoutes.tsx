@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, TableProperties, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import type { ChartRow, DashboardRow, DatasetRow } from '../../data/objects/list-rows.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { actor, may, ownedBy } from '../../data/page/bootstrap.ts'
@@ -25,6 +25,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { mayUpload } from '../../kit/session/permissions.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './ListRoutes.module.css'
 
 const ChartDialog = lazy(() =>
@@ -39,8 +40,9 @@ interface Opened<Row> {
 
 /** Properties dialog of explore, over the list. */
 const ChartProperties = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data } = useQuery({ ...chartQuery(id), staleTime: 0 })
-  const onSaved = () => void queryClient.invalidateQueries({ queryKey: ['chart'] })
+  const app = useApp()
+  const { data } = useQuery({ ...chartQuery(app, id), staleTime: 0 })
+  const onSaved = () => void app.part(createQueryClient).invalidateQueries({ queryKey: ['chart'] })
   return data ? (
     <Suspense fallback={null}>
       <ChartDialog chart={data} onSaved={onSaved} onClose={onClose} />
@@ -48,22 +50,25 @@ const ChartProperties = ({ id, onClose }: { readonly id: number; readonly onClos
   ) : null
 }
 
-const NewChart = () =>
-  may('can_write', 'Chart') ? (
-    <Button variant="primary" icon={<Plus />} onClick={() => openPalette('dataset')}>
+const NewChart = () => {
+  const app = useApp()
+  return may(app, 'can_write', 'Chart') ? (
+    <Button variant="primary" icon={<Plus />} onClick={() => openPalette(app, 'dataset')}>
       {t('Chart')}
     </Button>
   ) : null
+}
 
 export const DashboardListRoute = () => {
+  const app = useApp()
   usePageTitle(t('Dashboards'))
   const [open, setOpen] = useState<Opened<DashboardRow> | null>(null)
   const close = (): void => setOpen(null)
   const actions = [
-    ...(may('can_write', 'Dashboard')
+    ...(may(app, 'can_write', 'Dashboard')
       ? [
           propertiesAction<DashboardRow>(
-            row => canEditDashboard(actor(), ownedBy(row)),
+            row => canEditDashboard(actor(app), ownedBy(row)),
             row => setOpen({ kind: 'properties', row }),
           ),
         ]
@@ -73,7 +78,7 @@ export const DashboardListRoute = () => {
   return (
     <>
       <ListPage
-        kind={dashboardKind(actions)}
+        kind={dashboardKind(app, actions)}
         action={<NewDashboardButton variant="primary" />}
         tools={<ImportButton resource="dashboard" />}
       />
@@ -86,14 +91,15 @@ export const DashboardListRoute = () => {
 }
 
 export const ChartListRoute = () => {
+  const app = useApp()
   usePageTitle(t('Charts'))
   const [open, setOpen] = useState<Opened<ChartRow> | null>(null)
   const close = (): void => setOpen(null)
   const actions = [
-    ...(may('can_write', 'Chart')
+    ...(may(app, 'can_write', 'Chart')
       ? [
           propertiesAction<ChartRow>(
-            row => canEditChart(actor(), ownedBy(row)),
+            row => canEditChart(actor(app), ownedBy(row)),
             row => setOpen({ kind: 'properties', row }),
           ),
         ]
@@ -102,7 +108,7 @@ export const ChartListRoute = () => {
   ]
   return (
     <>
-      <ListPage kind={chartKind(actions)} action={<NewChart />} tools={<ImportButton resource="chart" />} />
+      <ListPage kind={chartKind(app, actions)} action={<NewChart />} tools={<ImportButton resource="chart" />} />
       {open?.kind === 'properties' ? <ChartProperties id={open.row.id} onClose={close} /> : null}
       {open?.kind === 'use' ? (
         <UseDialog type="chart" id={open.row.id} name={open.row.slice_name} onClose={close} />
@@ -112,32 +118,40 @@ export const ChartListRoute = () => {
 }
 
 export const DatasetListRoute = () => {
+  const app = useApp()
   usePageTitle(t('Datasets'))
   const [, navigate] = useLocation()
   const [shown, setShown] = useState<DatasetRow | null>(null)
   const actions = (
     <>
-      {may('can_write', 'Dataset') ? (
+      {may(app, 'can_write', 'Dataset') ? (
         <Button className={s.wide} icon={<TableProperties />} onClick={() => navigate(ADDRESS.addDataset)}>
           {t('Add tables')}
         </Button>
       ) : null}
-      {mayUpload() ? (
-        <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(true)}>
+      {mayUpload(app) ? (
+        <Button variant="primary" icon={<Upload />} onClick={() => setUploadOpen(app, true)}>
           {t('Upload a file')}
         </Button>
       ) : null}
     </>
   )
   const rowActions = [
-    ...(may('can_write', 'Dataset') ? [editAction(openDatasetEditor, datasetRefusal)] : []),
+    ...(may(app, 'can_write', 'Dataset')
+      ? [
+          editAction(
+            dataset => openDatasetEditor(app, dataset),
+            given => datasetRefusal(app, given),
+          ),
+        ]
+      : []),
     exploreAction(row => navigate(exploreUrl(row.id))),
     useAction<DatasetRow>(setShown),
   ]
   return (
     <>
       <ListPage
-        kind={datasetKind(exploreUrl, rowActions)}
+        kind={datasetKind(app, exploreUrl, rowActions)}
         action={actions}
         tools={<ImportButton resource="dataset" />}
       />

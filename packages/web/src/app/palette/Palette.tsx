@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { t } from '../../i18n.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { type PaletteScope, takeBufferedInput } from '../../kit/shell/shell-store.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type EntryGroup, findEntries, type MatchedEntry } from './entries.ts'
 import type { Ranges } from './fuzzy.ts'
 import s from './Palette.module.css'
@@ -124,6 +125,7 @@ const Results = ({ entries, label, active, onActive, onPick }: ResultsProps) => 
 
 /** Command palette: finds objects and actions, and works with the keyboard alone. */
 export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
+  const app = useApp()
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
   const [query, setQuery] = useState('')
@@ -134,9 +136,9 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
     if (!dialog.current?.open) dialog.current?.showModal()
     // Inserts letters typed before the palette was mounted; from here on the search field has the focus. Not in the
     // initial state: React may discard a first render, and the letters with it.
-    const typed = takeBufferedInput()
+    const typed = takeBufferedInput(app)
     if (typed !== '') setQuery(typed)
-  }, [])
+  }, [app])
   useEffect(() => {
     document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at])

@@ -17,6 +17,8 @@ import {
 } from '../../kit/session/permissions.ts'
 import { signOut } from '../../kit/session/session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { Entry } from './entries.ts'
 
 /** Maximum number of objects of a kind to search locally; the server is queried only if there are more. */
@@ -35,10 +37,11 @@ const SEARCH: Readonly<Record<SearchedResource, (text: string) => ListFilter>> =
 const recent = { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page: 0 } as const
 
 const useRows = <R extends SearchedResource>(resource: R, text: string, enabled: boolean): readonly Rows[R][] => {
-  const all = useQuery({ ...listQuery(resource, { ...recent, page_size: LOCAL }), enabled })
+  const app = useApp()
+  const all = useQuery({ ...listQuery(app, resource, { ...recent, page_size: LOCAL }), enabled })
   const more = (all.data?.count ?? 0) > LOCAL && text !== ''
   const searched = useQuery({
-    ...listQuery(resource, { ...recent, page_size: 10, filters: [SEARCH[resource](text)] }),
+    ...listQuery(app, resource, { ...recent, page_size: 10, filters: [SEARCH[resource](text)] }),
     enabled: enabled && more,
     placeholderData: keepPreviousData,
   })
@@ -62,8 +65,8 @@ const administration = (href: string | undefined): readonly Entry[] =>
         },
       ]
 
-const people = (): readonly Entry[] => [
-  ...(bootstrap().user.is_anonymous
+const people = (app: App): readonly Entry[] => [
+  ...(bootstrap(app).user.is_anonymous
     ? []
     : [
         {
@@ -74,8 +77,8 @@ const people = (): readonly Entry[] => [
           href: ADDRESS.account,
         },
       ]),
-  ...administration(administrationAddress()),
-  ...(may('can_read', 'Annotation')
+  ...administration(administrationAddress(app)),
+  ...(may(app, 'can_read', 'Annotation')
     ? [
         {
           id: 'annotation-layers',
@@ -88,13 +91,13 @@ const people = (): readonly Entry[] => [
     : []),
 ]
 
-const places = (): readonly Entry[] => [
+const places = (app: App): readonly Entry[] => [
   { id: 'home', group: 'actions', title: t('Go home'), keys: 'G H', href: ADDRESS.home },
   { id: 'dashboards', group: 'actions', title: t('Go to dashboards'), keys: 'G D', href: ADDRESS.dashboards },
   { id: 'charts', group: 'actions', title: t('Go to charts'), keys: 'G C', href: ADDRESS.charts },
   { id: 'datasets', group: 'actions', title: t('Go to datasets'), keys: 'G S', href: ADDRESS.datasets },
-  ...people(),
-  ...(maySendSql()
+  ...people(app),
+  ...(maySendSql(app)
     ? [
         {
           id: 'sql',
@@ -120,7 +123,7 @@ const places = (): readonly Entry[] => [
         },
       ]
     : []),
-  ...(mayReadReports()
+  ...(mayReadReports(app)
     ? [
         {
           id: 'reports',
@@ -139,7 +142,7 @@ const places = (): readonly Entry[] => [
         },
       ]
     : []),
-  ...(mayConnect()
+  ...(mayConnect(app)
     ? [
         {
           id: 'databases',
@@ -157,7 +160,7 @@ const places = (): readonly Entry[] => [
         },
       ]
     : []),
-  ...(may('can_write', 'Dataset')
+  ...(may(app, 'can_write', 'Dataset')
     ? [
         {
           id: 'tables',
@@ -172,22 +175,23 @@ const places = (): readonly Entry[] => [
 ]
 
 const useActions = (): readonly Entry[] => {
+  const app = useApp()
   const dark = useThemeName() === 'dark'
   return [
-    ...(mayMakeDashboards()
+    ...(mayMakeDashboards(app)
       ? [{ id: 'new-dashboard', group: 'actions' as const, title: t('New dashboard'), href: NEW_DASHBOARD }]
       : []),
-    ...(may('can_write', 'Chart')
-      ? [{ id: 'new-chart', group: 'actions' as const, title: t('New chart'), run: () => openPalette('dataset') }]
+    ...(may(app, 'can_write', 'Chart')
+      ? [{ id: 'new-chart', group: 'actions' as const, title: t('New chart'), run: () => openPalette(app, 'dataset') }]
       : []),
-    ...(mayUpload()
+    ...(mayUpload(app)
       ? [
           {
             id: 'upload',
             group: 'actions' as const,
             title: t('Upload a file'),
             words: 'csv parquet json import dataset',
-            run: () => setUploadOpen(true),
+            run: () => setUploadOpen(app, true),
           },
         ]
       : []),
@@ -198,23 +202,24 @@ const useActions = (): readonly Entry[] => {
       keys: 'G T',
       run: () => setTheme(dark ? 'light' : 'dark'),
     },
-    ...places(),
-    { id: 'keys', group: 'actions', title: t('All keys'), keys: '?', run: () => setKeysOpen(true) },
-    ...(bootstrap().user.is_anonymous
+    ...places(app),
+    { id: 'keys', group: 'actions', title: t('All keys'), keys: '?', run: () => setKeysOpen(app, true) },
+    ...(bootstrap(app).user.is_anonymous
       ? [{ id: 'in', group: 'actions' as const, title: t('Sign in'), href: '/login/' }]
-      : [{ id: 'out', group: 'actions' as const, title: t('Sign out'), words: 'log out', run: signOut }]),
+      : [{ id: 'out', group: 'actions' as const, title: t('Sign out'), words: 'log out', run: () => signOut(app) }]),
   ]
 }
 
 /** Returns the entries of the palette: objects and actions. */
 export const useEntries = (query: string, scope: PaletteScope): readonly Entry[] => {
+  const app = useApp()
   const text = useSettled(query.trim(), SEARCH_MS)
   const everything = scope === 'everything'
   const dashboards = useRows('dashboard', text, everything)
   const charts = useRows('chart', text, everything)
   const datasets = useRows('dataset', text, true)
   const actions = useActions()
-  const forDashboard = useShell(state => state.forDashboard)
+  const { forDashboard } = useShell()
   const datasetEntries = datasets.map(
     (row): Entry => ({
       id: `dataset-${row.id}`,
@@ -228,7 +233,7 @@ export const useEntries = (query: string, scope: PaletteScope): readonly Entry[]
     }),
   )
   if (!everything) return datasetEntries
-  const fromDatasets = may('can_write', 'Chart')
+  const fromDatasets = may(app, 'can_write', 'Chart')
     ? datasets.map(
         (row): Entry => ({
           id: `chart-from-${row.id}`,

@@ -13,6 +13,8 @@ import { userName } from '../../kit/session/session.ts'
 import { readOnlyReason } from '../../kit/session/view-as.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette } from '../../kit/shell/shell-store.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { preloadRoute } from '../routes.tsx'
 import s from './Header.module.css'
 import { mayMake } from './may-make.ts'
@@ -24,8 +26,8 @@ const NewMenu = lazyMenu<object>(() => import('./NewMenu.tsx').then(part => part
 const UserMenu = lazyMenu<object>(() => import('./UserMenu.tsx').then(part => part.UserMenu))
 
 /** Returns the label of the account button, with the number of pending access requests. */
-const accountLabel = (waiting: number): string => {
-  const name = userName()
+const accountLabel = (app: App, waiting: number): string => {
+  const name = userName(app)
   if (waiting === 0) return t('Account of {name}', { name })
   return t('Account of {name}, {count, plural, one {# request} other {# requests}} for access', {
     name,
@@ -35,7 +37,8 @@ const accountLabel = (waiting: number): string => {
 
 /** Menu of the objects that the user may create. */
 const NewThings = () => {
-  const reason = readOnlyReason()
+  const app = useApp()
+  const reason = readOnlyReason(app)
   const button = (
     <Button size="s" icon={<Plus />} disabledReason={reason}>
       {t('New')}
@@ -47,17 +50,18 @@ const NewThings = () => {
 
 /** Header: brand, navigation, search, "New" menu, account. On a phone: brand, search, menu. */
 export const Header = () => {
+  const app = useApp()
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const section = sectionOf(path)
   const waiting = useWaitingRequestsBeside(path)
   return (
     <header className={s.top}>
-      <Link href="/superset/welcome/" className={s.home} aria-label={t('{app}, home', { app: appName() })}>
+      <Link href="/superset/welcome/" className={s.home} aria-label={t('{app}, home', { app: appName(app) })}>
         <Brand />
       </Link>
       <nav className={s.nav} aria-label={t('Main')}>
-        {navItems().map(item => (
+        {navItems(app).map(item => (
           <Link
             key={item.href}
             href={item.href}
@@ -69,7 +73,7 @@ export const Header = () => {
           </Link>
         ))}
       </nav>
-      <button type="button" className={s.jump} onClick={() => openPalette()} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={s.jump} onClick={() => openPalette(app)} aria-keyshortcuts="Control+K Meta+K">
         <Search />
         <span>{t('Search or jump to')}</span>
         <span className={s.jumpKeys} aria-hidden="true">
@@ -77,16 +81,16 @@ export const Header = () => {
         </span>
       </button>
       <div className={s.wide}>
-        {mayMake() ? <NewThings /> : null}
+        {mayMake(app) ? <NewThings /> : null}
         <ThemeButton />
-        {bootstrap().user.is_anonymous ? (
+        {bootstrap(app).user.is_anonymous ? (
           <Link href="/login/" className={s.signIn}>
             {t('Sign in')}
           </Link>
         ) : (
           <UserMenu
             trigger={
-              <button type="button" className={s.user} aria-label={accountLabel(waiting)}>
+              <button type="button" className={s.user} aria-label={accountLabel(app, waiting)}>
                 <UserMark />
                 {waiting > 0 ? <span className={s.dot} aria-hidden="true" /> : null}
               </button>
@@ -95,7 +99,7 @@ export const Header = () => {
         )}
       </div>
       <div className={s.narrow}>
-        <IconButton label={t('Search or jump to')} icon={<Search />} onClick={() => openPalette()} />
+        <IconButton label={t('Search or jump to')} icon={<Search />} onClick={() => openPalette(app)} />
         <IconButton label={t('Menu')} icon={<MenuIcon />} onClick={() => setMenuOpen(true)} />
       </div>
       {menuOpen ? <PhoneMenu onClose={() => setMenuOpen(false)} /> : null}

@@ -9,16 +9,18 @@ import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.
 import type { OpenedMenuProps } from '../../kit/menu/LazyMenu.tsx'
 import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
+import { useApp } from '../../state/use-app.ts'
 import { useUploadItems } from './upload-items.tsx'
 
 /** Menu of the objects that the user may create. */
 export const NewMenu = ({ trigger }: OpenedMenuProps) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const uploads = useUploadItems()
   // once, when the menu is first opened
   useEffect(uploads.prepare, [])
   const items = [
-    ...(mayMakeDashboards()
+    ...(mayMakeDashboards(app)
       ? [
           {
             id: 'dashboard',
@@ -28,14 +30,14 @@ export const NewMenu = ({ trigger }: OpenedMenuProps) => {
           },
         ]
       : []),
-    ...(may('can_write', 'Chart')
-      ? [{ id: 'chart', label: t('Chart'), icon: <ChartLine />, onSelect: () => openPalette('dataset') }]
+    ...(may(app, 'can_write', 'Chart')
+      ? [{ id: 'chart', label: t('Chart'), icon: <ChartLine />, onSelect: () => openPalette(app, 'dataset') }]
       : []),
-    ...(mayUpload()
-      ? [{ id: 'file', label: t('Dataset from a file'), icon: <Upload />, onSelect: () => setUploadOpen(true) }]
+    ...(mayUpload(app)
+      ? [{ id: 'file', label: t('Dataset from a file'), icon: <Upload />, onSelect: () => setUploadOpen(app, true) }]
       : []),
     ...uploads.items,
-    ...(may('can_write', 'Dataset')
+    ...(may(app, 'can_write', 'Dataset')
       ? [
           {
             id: 'tables',
@@ -45,7 +47,7 @@ export const NewMenu = ({ trigger }: OpenedMenuProps) => {
           },
         ]
       : []),
-    ...(mayConnect()
+    ...(mayConnect(app)
       ? [
           {
             id: 'database',

@@ -25,6 +25,7 @@ import { ThemeChoiceField } from '../../kit/fields/ThemeChoiceField.tsx'
 import { administrationAddress, mayConnect, mayReadReports, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './PhoneSheet.module.css'
 import { navItems, sectionOf } from './sections.ts'
 import { UserMark } from './UserMark.tsx'
@@ -38,8 +39,9 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 
 /** Navigation, "New" entries, theme and account on a phone. */
 export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const app = useApp()
   const [path, navigate] = useLocation()
-  const administration = administrationAddress()
+  const administration = administrationAddress(app)
   const row = (icon: ReactNode, text: string, onClick: () => void, current = false) => (
     <li key={text}>
       <button
@@ -57,23 +59,23 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
     </li>
   )
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={appName()}>
+    <Sheet open onOpenChange={open => open || onClose()} title={appName(app)}>
       <ul className={s.list}>
         {row(<House />, t('Home'), () => navigate(ADDRESS.home), path.startsWith(ADDRESS.home.slice(0, -1)))}
-        {navItems().map(item =>
+        {navItems(app).map(item =>
           row(ICONS[item.section], item.text, () => navigate(item.href), sectionOf(path) === item.section),
         )}
       </ul>
       <ul className={s.list}>
-        {may('can_write', 'Chart') ? row(<ChartLine />, t('New chart'), () => openPalette('dataset')) : null}
-        {mayUpload() ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(true)) : null}
-        {may('can_write', 'Dataset')
+        {may(app, 'can_write', 'Chart') ? row(<ChartLine />, t('New chart'), () => openPalette(app, 'dataset')) : null}
+        {mayUpload(app) ? row(<Upload />, t('Dataset from a file'), () => setUploadOpen(app, true)) : null}
+        {may(app, 'can_write', 'Dataset')
           ? row(<TableProperties />, t('Datasets from tables'), () => navigate(ADDRESS.addDataset))
           : null}
-        {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate(ADDRESS.databases)) : null}
-        {mayReadReports() ? row(<Mail />, t('Reports'), () => navigate(ADDRESS.reports)) : null}
-        {mayReadReports() ? row(<BellRing />, t('Alerts'), () => navigate(ADDRESS.alerts)) : null}
-        {may('can_read', 'Annotation')
+        {mayConnect(app) ? row(<PlugZap />, t('Databases'), () => navigate(ADDRESS.databases)) : null}
+        {mayReadReports(app) ? row(<Mail />, t('Reports'), () => navigate(ADDRESS.reports)) : null}
+        {mayReadReports(app) ? row(<BellRing />, t('Alerts'), () => navigate(ADDRESS.alerts)) : null}
+        {may(app, 'can_read', 'Annotation')
           ? row(<Layers />, t('Annotation layers'), () => navigate(ADDRESS.annotationLayers))
           : null}
         {row(<Inbox />, t('Requests for access'), () => navigate(ADDRESS.accessRequests))}
@@ -92,9 +94,9 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
             navigate(ADDRESS.account)
           }}
         >
-          {userName()}
+          {userName(app)}
         </button>
-        <button type="button" className={s.out} onClick={signOut}>
+        <button type="button" className={s.out} onClick={() => signOut(app)}>
           <LogOut aria-hidden="true" />
           {t('Sign out')}
         </button>

@@ -4,6 +4,7 @@ import { ADDRESS } from '../../data/page/addresses.ts'
 import { readViewFlags } from '../../features/dashboard/state/view-flags.ts'
 import { t } from '../../i18n.ts'
 import { viewTarget } from '../../kit/session/view-as.ts'
+import { useApp } from '../../state/use-app.ts'
 import { PAGES } from '../routes.tsx'
 import { Header } from './Header.tsx'
 import s from './Shell.module.css'
@@ -43,6 +44,7 @@ const useFreshPage = (path: string) => {
 
 /** Header and page content. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const app = useApp()
   const [path] = useLocation()
   useViews()
   const main = useFreshPage(path)
@@ -50,7 +52,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const bare = isBare(path) || hidesNav(path, search)
   return (
     <div className={s.app}>
-      {viewTarget() ? (
+      {viewTarget(app) ? (
         <Suspense fallback={null}>
           <ViewBanner />
         </Suspense>

@@ -1,4 +1,4 @@
-import { Button, Select, toasts } from '@belvedere/ui'
+import { Button, createToasts, Select } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -6,17 +6,20 @@ import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { changeView, endView } from '../../kit/session/change-view.ts'
 import { userName } from '../../kit/session/session.ts'
-import { changeView, endView, viewTarget } from '../../kit/session/view-as.ts'
+import { viewTarget } from '../../kit/session/view-as.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './ViewBanner.module.css'
 
 /** Search field that switches the view to another user. */
 const OtherPerson = ({ current }: { readonly current: number | null }) => {
+  const app = useApp()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const people = useQuery({
     queryKey: ['view-as', 'people', text],
-    queryFn: ({ signal }) => call('GET /api/v1/security/view_as/people/', { query: { text }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/security/view_as/people/', { query: { text }, signal }),
     select: ({ result }) => result,
     enabled: isOpen,
     placeholderData: keepPreviousData,
@@ -37,8 +40,8 @@ const OtherPerson = ({ current }: { readonly current: number | null }) => {
       onSearch={setText}
       onOpenChange={setOpen}
       onChange={id => {
-        changeView(id).catch((error: unknown) =>
-          toasts.error(t('The view could not be changed: {reason}', { reason: reasonOf(error) })),
+        changeView(app, id).catch((error: unknown) =>
+          app.part(createToasts).error(t('The view could not be changed: {reason}', { reason: reasonOf(error) })),
         )
       }}
     />
@@ -47,24 +50,25 @@ const OtherPerson = ({ current }: { readonly current: number | null }) => {
 
 /** Bar and frame that mark a page viewed as another user, with a button that ends the view. */
 export const ViewBanner = () => {
-  const target = viewTarget()
+  const app = useApp()
+  const target = viewTarget(app)
   const [isEnding, setEnding] = useState(false)
   if (!target) return null
   const end = () => {
     setEnding(true)
-    endView().catch((error: unknown) => {
+    endView(app).catch((error: unknown) => {
       setEnding(false)
-      toasts.error(t('The view could not be ended: {reason}', { reason: reasonOf(error) }))
+      app.part(createToasts).error(t('The view could not be ended: {reason}', { reason: reasonOf(error) }))
     })
   }
-  const roles = bootstrap().user.roles.join(', ')
+  const roles = bootstrap(app).user.roles.join(', ')
   return (
     <>
       <aside className={s.banner} aria-label={t('View as somebody else')}>
         <Eye size={16} aria-hidden="true" />
         <p className={s.text}>
           {target.kind === 'user' ? (
-            <strong>{t('You see Belvedere as {name}', { name: userName() || target.name })}</strong>
+            <strong>{t('You see Belvedere as {name}', { name: userName(app) || target.name })}</strong>
           ) : (
             <strong>{t('You see Belvedere as the role {name}', { name: target.name })}</strong>
           )}

@@ -1,6 +1,7 @@
 import { t } from '../../i18n.ts'
 import { administrationAddress, mayReadReports, maySendSql } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
+import type { App } from '../../state/app.ts'
 
 export interface KeyGroup {
   readonly title: string
@@ -8,7 +9,7 @@ export interface KeyGroup {
 }
 
 /** Returns all keyboard shortcuts, as shown by the "?" dialog. */
-export const keyGroups = (): readonly KeyGroup[] => {
+export const keyGroups = (app: App): readonly KeyGroup[] => {
   const command = commandKey()
   return [
     {
@@ -20,9 +21,9 @@ export const keyGroups = (): readonly KeyGroup[] => {
         { keys: 'G D', text: t('Go to dashboards') },
         { keys: 'G C', text: t('Go to charts') },
         { keys: 'G S', text: t('Go to datasets') },
-        ...(maySendSql() ? [{ keys: 'G Q', text: t('Go to the SQL editor') }] : []),
-        ...(mayReadReports() ? [{ keys: 'G R', text: t('Go to reports') }] : []),
-        ...(administrationAddress() ? [{ keys: 'G A', text: t('Go to the administration') }] : []),
+        ...(maySendSql(app) ? [{ keys: 'G Q', text: t('Go to the SQL editor') }] : []),
+        ...(mayReadReports(app) ? [{ keys: 'G R', text: t('Go to reports') }] : []),
+        ...(administrationAddress(app) ? [{ keys: 'G A', text: t('Go to the administration') }] : []),
         { keys: 'G T', text: t('Switch between light and dark') },
       ],
     },

@@ -1,6 +1,7 @@
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
+import type { App } from '../../state/app.ts'
 
 interface NavItem {
   readonly href: string
@@ -9,11 +10,11 @@ interface NavItem {
 }
 
 /** Returns the sections of the navigation. */
-export const navItems = (): readonly NavItem[] => [
+export const navItems = (app: App): readonly NavItem[] => [
   { href: ADDRESS.dashboards, text: t('Dashboards'), section: 'dashboards' },
   { href: ADDRESS.charts, text: t('Charts'), section: 'charts' },
   { href: ADDRESS.datasets, text: t('Datasets'), section: 'datasets' },
-  ...(maySendSql() ? [{ href: ADDRESS.sqlEditor, text: t('SQL'), section: 'sql' }] : []),
+  ...(maySendSql(app) ? [{ href: ADDRESS.sqlEditor, text: t('SQL'), section: 'sql' }] : []),
 ]
 
 /** Returns the section that an address belongs to. */

@@ -8,6 +8,7 @@ import { ADDRESS } from '../../data/page/addresses.ts'
 import { uploadDatabaseQuery } from '../../data/upload.ts'
 import { t } from '../../i18n.ts'
 import { mayUpload, mayUploadKind } from '../../kit/session/permissions.ts'
+import { useApp } from '../../state/use-app.ts'
 
 const FORMS: Readonly<Record<UploadKind, { readonly address: string; readonly icon: ReactNode }>> = {
   csv: { address: ADDRESS.uploadCsv, icon: <FileText /> },
@@ -33,17 +34,18 @@ export interface UploadItems {
  * may not upload.
  */
 export function useUploadItems(): UploadItems {
+  const app = useApp()
   const [, navigate] = useLocation()
   const [isRequested, setRequested] = useState(false)
-  const { data } = useQuery({ ...uploadDatabaseQuery, enabled: isRequested && mayUpload() })
+  const { data } = useQuery({ ...uploadDatabaseQuery(app), enabled: isRequested && mayUpload(app) })
   const prepare = () => setRequested(true)
-  if (!mayUpload()) return { items: [], prepare }
+  if (!mayUpload(app)) return { items: [], prepare }
   const isTaken = data?.allow_file_upload !== false
   const items = (Object.keys(UPLOAD_VIEWS) as UploadKind[]).map(kind => ({
     id: `upload-${kind}`,
     label: label(kind),
     icon: FORMS[kind].icon,
-    ...(mayUploadKind(kind, isTaken)
+    ...(mayUploadKind(app, kind, isTaken)
       ? {}
       : {
           disabledReason: isTaken

@@ -15,8 +15,9 @@ import type { MetricFormat } from '@belvedere/core/format'
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
 import { useThemeName } from '../../data/page/theme.ts'
+import { useApp } from '../../state/use-app.ts'
 import { useDrawTurn } from '../loading/draw-turns.ts'
-import { pictureDrawn } from '../loading/first-picture.ts'
+import { createOpening } from '../loading/first-picture.ts'
 import { useLoadable } from '../loading/loadable.ts'
 import { BigNumberRenderer } from '../renderers/BigNumberRenderer.tsx'
 import { EmptyRenderer } from '../renderers/EmptyRenderer.tsx'
@@ -60,16 +61,17 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Draws an answer in the available size. */
 export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
+  const app = useApp()
   const { answer, form, name, colors, verbose, metricFormats, timeZone, annotationData, selected = NONE } = props
   const chartColors = chartTheme(useThemeName())
   useOwnSchemes()
   const theme = colors ? withColors(chartColors, colors.palette) : withScheme(chartColors, form.color_scheme)
   const color = colors?.color
-  const buildOption = useLoadable(buildOptionOf(form))
+  const buildOption = useLoadable(buildOptionOf(app, form))
   const option = useMemo(() => {
     const env = makeChartEnv({
       theme,
-      format: chartFormat(timeZone),
+      format: chartFormat(app, timeZone),
       colors: color,
       verbose,
       metricFormats,
@@ -77,7 +79,7 @@ export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { read
       ...size,
     })
     return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env, annotationData })
-  }, [answer, annotationData, buildOption, color, form, metricFormats, selected, size, theme, timeZone, verbose])
+  }, [answer, annotationData, buildOption, color, form, metricFormats, selected, size, theme, timeZone, verbose, app])
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
   const { onSelect, onShowTable, onMenu, paging } = props
@@ -95,9 +97,10 @@ interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
 }
 /** Reports that its children are on the screen; their own effects run first. */
 const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
+  const app = useApp()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(onDrawn, [answer, onDrawn])
-  useEffect(pictureDrawn, [])
+  useEffect(app.part(createOpening).pictureDrawn, [])
   return children
 }
 

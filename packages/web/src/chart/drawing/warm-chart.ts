@@ -1,4 +1,5 @@
 import { type ChartFamily, type ChartThumbnail, chartType } from '@belvedere/charts'
+import type { App } from '../../state/app.ts'
 import { echartsFor } from '../renderers/echarts-modules.ts'
 import { RENDERERS } from '../renderers/renderers.ts'
 import { plainBuildOption } from './build-option.ts'
@@ -33,10 +34,10 @@ export function warmParts(vizType: string): void {
  * Loads the code that draws a chart type while its data is pending. Repeated calls cost nothing; a failure is reported
  * where the code is needed.
  */
-export function warmChart(vizType: string): void {
+export function warmChart(app: App, vizType: string): void {
   const type = chartType(vizType)
   if (!type) return
-  plainBuildOption(vizType)
+  plainBuildOption(app, vizType)
   const own = RENDERER_OF[type.family]
   const renderer = own === undefined ? 'echarts' : own
   if (renderer !== null) RENDERERS[renderer]()

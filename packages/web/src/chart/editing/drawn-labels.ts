@@ -2,9 +2,10 @@ import { type ChartColors, chartTheme, paletteFor, withScheme } from '@belvedere
 import { categoricalScheme } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import { useEffect, useMemo } from 'react'
-import { create } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
 import { useThemeName } from '../../data/page/theme.ts'
+import { usePart } from '../../state/use-app.ts'
 
 /** Label of the chart that is being edited. */
 export interface DrawnLabel {
@@ -21,18 +22,18 @@ interface DrawnLabels {
 }
 
 const NONE: DrawnLabels = { labels: [], palette: undefined }
-const useLabels = create<DrawnLabels>()(() => NONE)
+const createDrawnLabels = () => createStore<DrawnLabels>()(() => NONE)
 
 /** Returns the labels of the chart that is being edited. */
-export const useDrawnLabels = (): DrawnLabels => useLabels()
+export const useDrawnLabels = (): DrawnLabels => useStore(usePart(createDrawnLabels))
 
 /** Wraps colors to record the labels that request them. The labels are published after the drawing. */
-function recorded({ palette, color }: ChartColors): ChartColors {
+function recorded(drawn: StoreApi<DrawnLabels>, { palette, color }: ChartColors): ChartColors {
   const colors = new Map<string, string>()
   let isAwaited = false
   const publish = (): void => {
     isAwaited = false
-    useLabels.setState({ palette, labels: [...colors].map(([label, seen]) => ({ label, color: seen })) })
+    drawn.setState({ palette, labels: [...colors].map(([label, seen]) => ({ label, color: seen })) })
   }
   return {
     palette,
@@ -55,10 +56,11 @@ function recorded({ palette, color }: ChartColors): ChartColors {
  * @param answer the drawn data; each drawing assigns its colors again
  */
 export function useRecordedColors(form: FormData, others: ChartColors | undefined, answer: unknown): ChartColors {
+  const drawn = usePart(createDrawnLabels)
   const theme = chartTheme(useThemeName())
   const { viz_type } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: another type has other labels
-  useEffect(() => () => useLabels.setState(NONE), [viz_type])
+  useEffect(() => () => drawn.setState(NONE), [viz_type])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing has other labels
   return useMemo(() => {
     const { color_scheme } = form
@@ -66,6 +68,6 @@ export function useRecordedColors(form: FormData, others: ChartColors | undefine
       palette: categoricalScheme(color_scheme)?.colors,
       color: paletteFor(withScheme(theme, color_scheme)),
     })
-    return recorded(others ?? own())
-  }, [form, others, theme, answer, useOwnSchemes()])
+    return recorded(drawn, others ?? own())
+  }, [drawn, form, others, theme, answer, useOwnSchemes()])
 }

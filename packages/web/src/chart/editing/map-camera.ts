@@ -1,5 +1,5 @@
 import type { Viewport } from '@belvedere/core/form-data'
-import { create } from 'zustand'
+import { createStore } from 'zustand'
 
-/** Viewport of the live map that moved last; null if no live map is shown. */
-export const useMapCamera = create<{ readonly camera: Viewport | null }>(() => ({ camera: null }))
+/** Creates the store of the viewport of the live map that moved last; null if no live map is shown. */
+export const createMapCamera = () => createStore<{ readonly camera: Viewport | null }>(() => ({ camera: null }))

@@ -1,12 +1,15 @@
 import type { Row } from '@belvedere/core/table'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import type { App } from '../../state/app.ts'
+import { usePart } from '../../state/use-app.ts'
 
 const NONE: readonly Row[] = []
 
-const useRows = create<{ readonly rows: readonly Row[] }>()(() => ({ rows: NONE }))
+const createShownRows = () => createStore<{ readonly rows: readonly Row[] }>()(() => ({ rows: NONE }))
 
 /** Publishes the rows of the chart that is being edited, for previews in its editors. Undefined clears them. */
-export const publishRows = (rows: readonly Row[] | undefined): void => useRows.setState({ rows: rows ?? NONE })
+export const publishRows = (app: App, rows: readonly Row[] | undefined): void =>
+  app.part(createShownRows).setState({ rows: rows ?? NONE })
 
 /** Returns the published rows; empty while no chart is shown. */
-export const useShownRows = (): readonly Row[] => useRows(({ rows }) => rows)
+export const useShownRows = (): readonly Row[] => useStore(usePart(createShownRows), ({ rows }) => rows)

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { afterFirstPicture } from '../loading/first-picture.ts'
+import type { App } from '../../state/app.ts'
+import { createOpening } from '../loading/first-picture.ts'
 
 const PAUSE_MS = 2000
 
@@ -10,8 +11,8 @@ const load = (): Promise<typeof import('./ChartMessages.tsx')> =>
     return load()
   })
 
-// Preloaded, because they are needed when the server cannot be reached.
-void afterFirstPicture().then(load)
+/** Preloads the messages, because they are needed when the server cannot be reached. */
+export const createMessagePreload = (app: App) => app.part(createOpening).afterFirstPicture().then(load)
 
 // Messages in place of a chart. Charts with something to draw do not load them.
 export const AnnotationNote = lazy(() =>

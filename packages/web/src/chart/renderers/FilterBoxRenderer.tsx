@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { read } from '../../data/calls/call.ts'
 import { useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { TimeRangeField } from '../time-range/TimeRangeField.tsx'
 import s from './filter-box.module.css'
 import type { RendererProps } from './renderer-props.ts'
@@ -130,6 +131,7 @@ const TimeColumnField = ({ field: { name, label }, form, chosen, onChange }: Box
 
 /** Select that searches all values of its column on the server. */
 const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
+  const app = useApp()
   const { name, label, choices, multiple } = field
   const [search, setSearch] = useState('')
   const matches = useQuery({
@@ -137,7 +139,7 @@ const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      filterBoxOptionsOf(await read(filterBoxOptionsPath(form, name, search), signal), name),
+      filterBoxOptionsOf(await read(app, filterBoxOptionsPath(form, name, search), signal), name),
   })
   const options =
     search.trim() === '' || !matches.data

@@ -2,8 +2,10 @@ import type { EchartsChartOption } from '@belvedere/charts'
 import { echartsTheme } from '@belvedere/charts/theme'
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { hasManyPictures } from '../loading/draw-turns.ts'
-import { afterFirstPicture, isOpening } from '../loading/first-picture.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
+import { createDrawTurns } from '../loading/draw-turns.ts'
+import { createOpening } from '../loading/first-picture.ts'
 import { type EchartsInstance, type EchartsModule, hasEchartsTips, loadEchartsTips } from './echarts-modules.ts'
 import type { RendererProps } from './renderer-props.ts'
 import { countMarks, rendererFor, settleOption } from './settle-option.ts'
@@ -27,11 +29,13 @@ export interface LivePicture {
 }
 
 /** Returns true if charts must not animate: animations during page load would delay the other charts. */
-const isStill = (): boolean =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches || (isOpening() && hasManyPictures())
+const isStill = (app: App): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (app.part(createOpening).isOpening() && app.part(createDrawTurns).hasMany())
 
 /** Manages an ECharts instance in the box; new options are applied to it in place. */
 export function useEcharts(input: EchartsInput): LivePicture {
+  const app = useApp()
   const { echarts, box, option, theme, size } = input
   const renderer = rendererFor(option)
   const isClickable = input.onSelect !== undefined
@@ -59,12 +63,12 @@ export function useEcharts(input: EchartsInput): LivePicture {
       chart.setTheme(echartsTheme(theme))
     }
     clearHover(chart, option)
-    const settled = settleOption(option, { isStill: isStill(), isClickable })
+    const settled = settleOption(option, { isStill: isStill(app), isClickable })
     // A chart recreated with the same option does not repeat its initial animation.
     const isAgain = drawnOption.current === option && !chart.getOption()
     chart.setOption(isAgain ? { ...settled, animationDuration: 0 } : settled, { notMerge: true })
     drawnOption.current = option
-  }, [chart, option, theme, size, isClickable])
+  }, [chart, option, theme, size, isClickable, app])
   return { chart, has_tips, handlers }
 }
 
@@ -76,17 +80,21 @@ const fetchTips = (): Promise<void> => loadEchartsTips().catch(() => undefined)
  * then receives the pointer's position.
  */
 function useTips(box: RefObject<HTMLDivElement | null>): Omit<LivePicture, 'chart'> {
+  const app = useApp()
   const [has_tips, setTips] = useState(hasEchartsTips)
   const pointer = useRef<{ readonly clientX: number; readonly clientY: number } | null>(null)
   const isAwaited = useRef(false)
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
-    void afterFirstPicture().then(() => (isMounted.current ? fetchTips() : undefined))
+    void app
+      .part(createOpening)
+      .afterFirstPicture()
+      .then(() => (isMounted.current ? fetchTips() : undefined))
     return () => {
       isMounted.current = false
     }
-  }, [])
+  }, [app])
 
   const add = (): void => {
     if (!isMounted.current) return

@@ -1,7 +1,9 @@
 /** Code for charts with annotation layers, loaded for the first of them. */
 import { type FormData, mapLayers, readAnnotationLayer, readAnnotationLayers } from '@belvedere/core/form-data'
+import { bootstrap } from '../../data/page/bootstrap.ts'
+import type { App } from '../../state/app.ts'
 import { type AnnotationsOfPage, type LiveAnnotations, liveAnnotations } from './live-annotations.ts'
-import { annotationTimeout, queryAnnotation } from './query-annotation.ts'
+import { queryAnnotation } from './query-annotation.ts'
 
 /** Returns the layers that are shown and whose data has to be requested. */
 export const layersWithData = (form: FormData) => [
@@ -11,5 +13,14 @@ export const layersWithData = (form: FormData) => [
   ...mapLayers(form).map(readAnnotationLayer),
 ]
 
-export const startAnnotations = (chartId: number, page: AnnotationsOfPage): LiveAnnotations =>
-  liveAnnotations(chartId, { queryAnnotation, annotationTimeout }, page)
+export const startAnnotations =
+  (app: App) =>
+  (chartId: number, page: AnnotationsOfPage): LiveAnnotations =>
+    liveAnnotations(
+      chartId,
+      {
+        queryAnnotation: (query, signal, timeoutS) => queryAnnotation(app, query, signal, timeoutS),
+        annotationTimeout: () => bootstrap(app).config.web_timeout_s,
+      },
+      page,
+    )

@@ -10,9 +10,9 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ChartDataError } from './chart-data-error.ts'
 import type { AnnotationsOfPage, LiveAnnotations } from './live-annotations.ts'
-import { type LiveQuery, type LiveQueryOptions, liveQuery, type QueryPorts } from './live-query.ts'
+import { type LiveQuery, type LiveQueryOptions, type LiveQueryPorts, liveQuery, type QueryPorts } from './live-query.ts'
 import type { AnnotationQuery } from './query-annotation.ts'
-import { type ChartAnswer, forceNext } from './query-chart-data.ts'
+import type { ChartAnswer } from './query-chart-data.ts'
 
 interface ChartRequestPorts extends QueryPorts {
   readonly log: (entry: ChartLogEntry) => void
@@ -21,6 +21,8 @@ interface ChartRequestPorts extends QueryPorts {
 /** Queries of a page's charts. `states` contains the state of each by chart id (requirements CHART-STATE-*). */
 export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
+  /** Returns an id for a chart without one: negative, so that it differs from all stored ids. */
+  readonly newId: () => number
   /**
    * Adds an owner that shows the chart with this query. Sends the query unless it was sent already, and aborts the
    * previous one.
@@ -73,16 +75,30 @@ const dispatcher =
     if (entry) ports.log(entry)
   }
 
+const annotationsOf = (states: States, dispatch: (event: ChartEvent<ChartAnswer>) => void): AnnotationsOfPage => ({
+  stateOf: chartId => states.getState()[chartId],
+  dispatch: (chartId: number, event: AnnotationEvent) => dispatch({ type: 'annotation', chartId, event }),
+})
+
+/** @param forced hashes of queries whose next request bypasses all caches */
+function liveQueryPorts(ports: QueryPorts, forced: Set<string>): LiveQueryPorts {
+  let lastRequest = 0
+  return { ...ports, takeForced: hash => forced.delete(hash), newRequest: () => ++lastRequest }
+}
+
+function negativeIds(): () => number {
+  let last = 0
+  return () => --last
+}
+
 export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
   const states = createStore<ChartStates<ChartAnswer>>()(() => ({}))
   const charts = new Map<number, Shown>()
+  const forced = new Set<string>()
+  const queryPorts = liveQueryPorts(ports, forced)
   const stateOf = (chartId: number) => states.getState()[chartId]
-
   const dispatch = dispatcher(states, ports)
-  const annotated = {
-    stateOf,
-    dispatch: (chartId: number, event: AnnotationEvent) => dispatch({ type: 'annotation', chartId, event }),
-  }
+  const annotated = annotationsOf(states, dispatch)
 
   /** Returns the common fields of events about the last query of a chart. */
   const aboutLast = (chartId: number) => {
@@ -98,6 +114,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
 
   return {
     states,
+    newId: negativeIds(),
     annotate: (chartId, layers, start) => {
       const chart = charts.get(chartId)
       if (chart) chart.annotations ??= start?.(chartId, annotated)
@@ -108,8 +125,8 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       before?.owners.add(owner)
       if (before?.live.query.hash === requested.query.hash) return
       if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: requested.stored })
-      const live = liveQuery(chartId, requested, ports, dispatch)
-      charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live, annotations: before?.annotations })
+      const live = liveQuery(chartId, requested, queryPorts, dispatch)
+      charts.set(chartId, { owners: new Set([owner]), ...before, live })
       live.join()
       before?.live.leave()
     },
@@ -121,7 +138,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
     refresh: (chartIds, force) => {
       const requested = chartIds.flatMap(id => charts.get(id)?.live ?? [])
       const byHash = new Map(requested.map(live => [live.query.hash, live]))
-      if (force) forceNext([...byHash.keys()])
+      if (force) for (const hash of byHash.keys()) forced.add(hash)
       // the same query of several charts is sent once
       for (const live of byHash.values()) live.refetch()
       for (const live of requested) live.join()

@@ -4,7 +4,7 @@ import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tans
 import { retriesChart, retryPause } from '../../data/calls/retries.ts'
 import { toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
-import { type ChartAnswer, type QueryOptions, takeForced } from './query-chart-data.ts'
+import type { ChartAnswer, QueryOptions } from './query-chart-data.ts'
 
 /** Query of a chart and the urgency of its answer. */
 export interface LiveQueryOptions extends Pick<QueryOptions, 'dashboardId' | 'urgency'> {
@@ -19,6 +19,13 @@ export interface QueryPorts {
   readonly runQuery: (query: ChartQuery, options: QueryOptions) => Promise<ChartAnswer>
   /** Epoch milliseconds. */
   readonly now: () => number
+}
+
+export interface LiveQueryPorts extends QueryPorts {
+  /** Returns true, once, if the query is to bypass all caches. */
+  readonly takeForced: (hash: string) => boolean
+  /** Returns the number of a new request. */
+  readonly newRequest: () => number
 }
 
 /** Time in ms to retain unused answers, so that going back to a tab or a filter draws at once. */
@@ -38,9 +45,6 @@ export interface LiveQuery {
 
 export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data', hash]
 
-let lastRequest = 0
-const requestIdOf = (query: ChartQuery): string => `${query.hash}/${++lastRequest}`
-
 /** Returns true if the request runs this query. */
 export const isRequestOf = (requestId: string, hash: string): boolean => requestId.startsWith(`${hash}/`)
 
@@ -51,7 +55,7 @@ export const isRequestOf = (requestId: string, hash: string): boolean => request
 export function liveQuery(
   firstId: number,
   { query, stored: _, ...options }: LiveQueryOptions,
-  { client, runQuery, now }: QueryPorts,
+  { client, runQuery, now, takeForced, newRequest }: LiveQueryPorts,
   dispatch: (event: ChartEvent<ChartAnswer>) => void,
 ): LiveQuery {
   const observer = new QueryObserver<ChartAnswer>(client, {
@@ -76,7 +80,7 @@ export function liveQuery(
     end?.()
   }
   const start = (): string => {
-    const started = requestIdOf(query)
+    const started = `${query.hash}/${newRequest()}`
     requestId = started
     dispatch({
       type: 'update_started',

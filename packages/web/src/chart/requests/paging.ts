@@ -1,7 +1,8 @@
 /** Page, search and sort of a table that is paged by the server. */
 import { chartType, serverPageLength, type TableOwnState } from '@belvedere/charts'
 import { useMemo } from 'react'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import { usePart } from '../../state/use-app.ts'
 import { type ChartQuery, chartQueryOf } from './chart-query.ts'
 
 interface Place {
@@ -10,7 +11,8 @@ interface Place {
   readonly state: TableOwnState
 }
 
-const usePlaces = create<Readonly<Record<number, Place>>>(() => ({}))
+/** By chart id. */
+const createPlaces = () => createStore<Readonly<Record<number, Place>>>(() => ({}))
 
 export interface Paging {
   readonly state: TableOwnState
@@ -30,7 +32,8 @@ const isPaged = ({ form }: ChartQuery): boolean =>
 
 /** Returns the query of a chart's current page. A change of the filters goes back to the first page. */
 export function usePagedQuery(query: ChartQuery, chartId: number): PagedQuery {
-  const place = usePlaces(places => places[chartId])
+  const places = usePart(createPlaces)
+  const place = useStore(places, all => all[chartId])
   const { hash } = query
   return useMemo(() => {
     if (!isPaged(query)) return { query }
@@ -41,9 +44,9 @@ export function usePagedQuery(query: ChartQuery, chartId: number): PagedQuery {
       query: isFirst
         ? query
         : { ...chartQueryOf({ ...query.form, own_state: state }, query.calendar), form: query.form },
-      paging: { state, change: next => usePlaces.setState({ [chartId]: { hash, state: next } }) },
+      paging: { state, change: next => places.setState({ [chartId]: { hash, state: next } }) },
     }
-  }, [query, hash, place, chartId])
+  }, [query, hash, place, places, chartId])
 }
 
 /** Returns the query for all rows of a chart up to its own limit, for files. */

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../../state/app.ts'
 import type { ChartDataError } from './chart-data-error.ts'
 import { type Jobs, type PostChartDataOptions, postChartData } from './post-chart-data.ts'
-import { serverAway } from './server-away.ts'
+import { createServerAway } from './server-away.ts'
+
+/** The page of a user whose forms carry this token. */
+const bootstrap = JSON.stringify({ csrf_token: 'token', config: { web_timeout_s: 60 } })
+const page = { dataset: { bootstrap } } as unknown as Element
+const app = createApp({ querySelector: <E extends Element>(name: string) => (name === '#app' ? (page as E) : null) })
 
 const context = { datasource: { id: 1, type: 'table' as const }, queries: [{ metrics: ['count'] }] }
 const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {}): PostChartDataOptions => ({
   signal: new AbortController().signal,
-  credentials: { 'x-csrftoken': 'token' },
-  timeoutS: 60,
   fetch: answer,
   ...more,
 })
@@ -24,7 +28,7 @@ describe('POST /api/v1/chart/data', () => {
       sent.push({ url: String(url), init })
       return Promise.resolve(new Response('{"result":[]}'))
     }
-    await postChartData(context, options(record, { force: true, sliceId: 7, dashboardId: 3 }))
+    await postChartData(app, context, options(record, { force: true, sliceId: 7, dashboardId: 3 }))
     const { url, init } = sent[0]!
     expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({
       form_data: '{"slice_id":7}',
@@ -37,7 +41,7 @@ describe('POST /api/v1/chart/data', () => {
 
   test('an error of the catalogue keeps its code, text and facts [CHART-QUERY-007]', async () => {
     const body = { errors: [{ error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', message: 'no', extra: { column: 'a' } }] }
-    await expect(postChartData(context, options(answers(400, body)))).rejects.toMatchObject({
+    await expect(postChartData(app, context, options(answers(400, body)))).rejects.toMatchObject({
       error_type: 'COLUMN_DOES_NOT_EXIST_ERROR',
       message: 'no',
       status: 400,
@@ -48,16 +52,16 @@ describe('POST /api/v1/chart/data', () => {
   test('whole numbers of 64 bits keep their digits; an answer that is no JSON is an error', async () => {
     const body = '{"result":[{"data":[{"id":9223372036854775807,"n":1}]}]}'
     const text = (answer: string) => () => Promise.resolve(new Response(answer))
-    expect(await postChartData(context, options(text(body)))).toEqual({
+    expect(await postChartData(app, context, options(text(body)))).toEqual({
       result: [{ data: [{ id: '9223372036854775807', n: 1 }] }],
     })
-    await expect(postChartData(context, options(text('<html>')))).rejects.toMatchObject({
+    await expect(postChartData(app, context, options(text('<html>')))).rejects.toMatchObject({
       error_type: 'FRONTEND_NETWORK_ERROR',
     })
   })
 
   test('names a status that is neither data nor an error [CHART-QUERY-004]', async () => {
-    await expect(postChartData(context, options(answers(204, null)))).rejects.toThrow(
+    await expect(postChartData(app, context, options(answers(204, null)))).rejects.toThrow(
       'Received unexpected response status (204) while fetching chart data',
     )
   })
@@ -69,24 +73,24 @@ describe('POST /api/v1/chart/data', () => {
       bodies.push(job_id)
       return { result: [] }
     }
-    expect(await postChartData(context, options(started, withJobs(waitForJob)))).toEqual({ result: [] })
+    expect(await postChartData(app, context, options(started, withJobs(waitForJob)))).toEqual({ result: [] })
     expect(bodies).toEqual(['j1'])
     const failing = () => Promise.reject(new Error('no table'))
-    await expect(postChartData(context, options(started, withJobs(failing)))).rejects.toMatchObject({
+    await expect(postChartData(app, context, options(started, withJobs(failing)))).rejects.toMatchObject({
       message: expect.stringMatching(/./),
     })
     const never = (_: string, signal: AbortSignal) =>
       new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     await expect(
-      postChartData(context, options(started, { ...withJobs(never), timeoutS: 0.01 })),
+      postChartData(app, context, options(started, { ...withJobs(never), timeoutS: 0.01 })),
     ).rejects.toMatchObject({ error_type: 'FRONTEND_TIMEOUT_ERROR' })
   })
 
   test('a server that is not reached is status 0, until it answers; what answers something else is there', async () => {
     const refused: typeof fetch = () => Promise.reject(new TypeError('connection refused'))
     const status = async (answer: typeof fetch) => {
-      const failed = await postChartData(context, options(answer)).catch((error: unknown) => error)
-      return [(failed as ChartDataError).status, serverAway.getState()]
+      const failed = await postChartData(app, context, options(answer)).catch((error: unknown) => error)
+      return [(failed as ChartDataError).status, app.part(createServerAway).getState()]
     }
     expect(await status(refused)).toEqual([0, true])
     expect(await status(answers(400, { errors: [] }))).toEqual([400, false])
@@ -95,8 +99,8 @@ describe('POST /api/v1/chart/data', () => {
     expect(await status(answers(504, { errors: [{ message: 'It took too long' }] }))).toEqual([504, false])
     expect(await status(async () => new Response('<html>'))).toEqual([null, false])
     await status(refused)
-    await postChartData(context, options(answers(200, { result: [] })))
-    expect(serverAway.getState()).toBe(false)
+    await postChartData(app, context, options(answers(200, { result: [] })))
+    expect(app.part(createServerAway).getState()).toBe(false)
   })
 
   test('a query whose job the server lost is sent again', async () => {
@@ -104,6 +108,7 @@ describe('POST /api/v1/chart/data', () => {
     const next: typeof fetch = () => bodies.shift()?.() ?? Promise.reject(new Error('requested too often'))
     expect(
       await postChartData(
+        app,
         context,
         options(
           next,
@@ -121,7 +126,7 @@ describe('POST /api/v1/chart/data', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    await expect(postChartData(context, options(never, { timeoutS: 0.01 }))).rejects.toMatchObject({
+    await expect(postChartData(app, context, options(never, { timeoutS: 0.01 }))).rejects.toMatchObject({
       error_type: 'FRONTEND_TIMEOUT_ERROR',
       message: 'Request timed out',
       extra: { timeout: 0.01 },
@@ -134,7 +139,7 @@ describe('POST /api/v1/chart/data', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const answer = postChartData(context, options(never, { signal: control.signal }))
+    const answer = postChartData(app, context, options(never, { signal: control.signal }))
     control.abort(new DOMException('stopped', 'AbortError'))
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   })

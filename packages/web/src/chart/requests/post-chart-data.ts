@@ -3,10 +3,13 @@ import { timeoutError } from '@belvedere/core/chart'
 import { NETWORK_ERROR } from '@belvedere/core/errors'
 import { readExactJson } from '@belvedere/core/json'
 import type { QueryContext } from '@belvedere/core/query'
+import { credentials } from '../../data/calls/credentials.ts'
 import { type Answer, addressOf, type Sent } from '../../data/calls/request.ts'
 import { isGateway, isServerAway } from '../../data/calls/retries.ts'
+import { bootstrap } from '../../data/page/bootstrap.ts'
+import type { App } from '../../state/app.ts'
 import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
-import { noteServer } from './server-away.ts'
+import { createServerAway } from './server-away.ts'
 
 export interface Jobs {
   /** Resolves with the answer of a job; null for a lost job. */
@@ -15,10 +18,8 @@ export interface Jobs {
 
 export interface PostChartDataOptions {
   readonly signal: AbortSignal
-  /** Headers that identify the requester. */
-  readonly credentials: Readonly<Record<string, string>>
-  /** Timeout in seconds. */
-  readonly timeoutS: number
+  /** Timeout in seconds. Default: the deployment's. */
+  readonly timeoutS?: number
   /** Bypasses all caches. */
   readonly force?: boolean
   readonly sliceId?: number | undefined
@@ -43,19 +44,25 @@ const OPERATION = 'POST /api/v1/chart/data'
  * @throws ChartDataError for every response except 200 and for a timeout, with status 0 if the server was not reached;
  * the signal's reason when aborted.
  */
-export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
+export async function postChartData(
+  app: App,
+  context: QueryContext,
+  options: PostChartDataOptions,
+): Promise<ChartDataAnswer> {
+  const serverAway = app.part(createServerAway)
   try {
-    const answer = await send(context, options)
-    noteServer(false)
+    const answer = await send(app, context, options)
+    serverAway.setState(false, true)
     return answer
   } catch (error) {
-    if (error instanceof ChartDataError) noteServer(isServerAway(error))
+    if (error instanceof ChartDataError) serverAway.setState(isServerAway(error), true)
     throw error
   }
 }
 
-async function send(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
-  const { signal, timeoutS, force = false, jobs = () => import('./jobs.ts') } = options
+async function send(app: App, context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
+  const { signal, timeoutS = bootstrap(app).config.web_timeout_s, force = false } = options
+  const jobs = options.jobs ?? (async () => app.part((await import('./jobs.ts')).createJobs))
   const timeout = AbortSignal.timeout(timeoutS * 1000)
   const either = AbortSignal.any([signal, timeout])
   const { method, url } = addressOf(OPERATION, { query: queryOf(options) })
@@ -64,7 +71,7 @@ async function send(context: QueryContext, options: PostChartDataOptions): Promi
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      ...options.credentials,
+      ...credentials(app),
     },
     body: JSON.stringify(force ? { ...context, force: true } : context),
     signal: either,
@@ -73,7 +80,7 @@ async function send(context: QueryContext, options: PostChartDataOptions): Promi
   try {
     let response = await post()
     if (response.status === 202) {
-      noteServer(false)
+      app.part(createServerAway).setState(false, true)
       const { waitForJob } = await jobs()
       while (response.status === 202) {
         const answer = await waitForJob(((await response.json()) as StartedJob).job_id, either)

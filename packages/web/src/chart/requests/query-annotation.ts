@@ -1,12 +1,11 @@
 import { type AnnotationAnswer, annotationDataOf, annotationRequest } from '@belvedere/core/chart'
 import type { AnnotationLayerSettings, FormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
-import { credentials } from '../../data/calls/credentials.ts'
 import { retriesChart, retryPause } from '../../data/calls/retries.ts'
-import { bootstrap } from '../../data/page/bootstrap.ts'
+import type { App } from '../../state/app.ts'
 import { ChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
-import { pageRequests, URGENCY } from './page-requests.ts'
+import { createDataRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
 
 export interface AnnotationQuery {
@@ -51,6 +50,7 @@ async function persistently<T>(send: () => Promise<T>, signal: AbortSignal): Pro
 
 /** Requests the data of one layer, with the query of its chart. A failure is part of the resolved answer. */
 export async function queryAnnotation(
+  app: App,
   { layer, form, context, dashboardId, force }: AnnotationQuery,
   signal: AbortSignal,
   timeoutS: number,
@@ -58,10 +58,12 @@ export async function queryAnnotation(
   const { body } = annotationRequest(layer, form, context, { force })
   const source = layer.sourceType === 'NATIVE' ? form.slice_id : Number(layer.value)
   const send = () =>
-    pageRequests.schedule(
-      () => postChartData(body, { signal, timeoutS, credentials: credentials(), force, sliceId: source, dashboardId }),
-      { signal, urgency: () => URGENCY.near },
-    )
+    app
+      .part(createDataRequests)
+      .schedule(() => postChartData(app, body, { signal, timeoutS, force, sliceId: source, dashboardId }), {
+        signal,
+        urgency: () => URGENCY.near,
+      })
   try {
     const answer = await persistently(send, signal)
     const data = annotationDataOf(answer, layer.name)
@@ -71,6 +73,3 @@ export async function queryAnnotation(
     return failureOf(error, signal)
   }
 }
-
-/** Returns the timeout of a layer's query in seconds. */
-export const annotationTimeout = (): number => bootstrap().config.web_timeout_s

@@ -1,6 +1,4 @@
-import { createStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand'
 
-/** True if the last request for chart data or job events did not reach the server. Shared by the page. */
-export const serverAway = createStore(() => false)
-
-export const noteServer = (isAway: boolean): void => serverAway.setState(isAway, true)
+/** Creates the store that is true if the last request for chart data or job events did not reach the server. */
+export const createServerAway = (): StoreApi<boolean> => createStore(() => false)

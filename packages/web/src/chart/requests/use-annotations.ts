@@ -3,9 +3,10 @@ import type { ChartState } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useApp } from '../../state/use-app.ts'
 import { type Loadable, loadables, useLoadable } from '../loading/loadable.ts'
 import type { ChartQuery } from './chart-query.ts'
-import { pageCharts } from './page-charts.ts'
+import { createPageCharts } from './page-charts.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 
 /** Data and errors of a chart's annotation layers, by layer name. */
@@ -31,6 +32,8 @@ export interface AnnotatedChart {
 
 /** Requests the annotation layers of a chart with its query, and again when they change. */
 export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }: AnnotatedChart): ChartAnnotations {
+  const app = useApp()
+  const pageCharts = app.part(createPageCharts)
   const data = useStore(pageCharts.states, states => states[chartId]?.annotationData ?? NOTHING)
   const errors = useStore(pageCharts.states, states => states[chartId]?.annotationError ?? NO_ERRORS)
   const isAnnotated = hasLayers(form)
@@ -40,7 +43,7 @@ export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }:
     if (!isEnabled || (isAnnotated && !part)) return
     const { context } = query
     const requested = layers.map(layer => ({ layer, form: query.form, context, dashboardId }))
-    pageCharts.annotate(chartId, requested, part?.startAnnotations)
-  }, [isEnabled, isAnnotated, part, chartId, query, layers, dashboardId])
+    pageCharts.annotate(chartId, requested, part?.startAnnotations(app))
+  }, [app, pageCharts, isEnabled, isAnnotated, part, chartId, query, layers, dashboardId])
   return useMemo(() => ({ data, errors }), [data, errors])
 }

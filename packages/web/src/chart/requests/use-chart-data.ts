@@ -3,17 +3,18 @@ import type { FormData } from '@belvedere/core/form-data'
 import { hashKey } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import { isEngineBusy, isTableLoading } from '../../data/calls/retries.ts'
+import { usePart } from '../../state/use-app.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { NOT_DRAWN } from './chart-requests.ts'
 import { chartDataKey, isRequestOf } from './live-query.ts'
-import { pageCharts } from './page-charts.ts'
+import { createPageCharts } from './page-charts.ts'
 import { type Paging, usePagedQuery } from './paging.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 import { hasSameFields } from './same-fields.ts'
-import { serverAway } from './server-away.ts'
+import { createServerAway } from './server-away.ts'
 import { type ChartAnnotations, useAnnotations } from './use-annotations.ts'
 
 export type ChartStatus =
@@ -135,7 +136,7 @@ interface ReadView {
  */
 function useShownView(chartId: number, hash: string, isEnabled: boolean): ChartView {
   const last = useRef<ReadView | null>(null)
-  return useStore(pageCharts.states, states => {
+  return useStore(usePart(createPageCharts).states, states => {
     const state = states[chartId]
     const before = last.current
     if (before && before.state === state && before.hash === hash && before.isEnabled === isEnabled) return before.view
@@ -146,16 +147,14 @@ function useShownView(chartId: number, hash: string, isEnabled: boolean): ChartV
   })
 }
 
-/** Counter for ids of unsaved charts: negative, so that they differ from all stored ids. */
-let nameless = 0
-
 /**
  * Returns the data of one chart from the state of the page's charts. A changed query aborts the previous one; the old
  * picture stays until the answer arrives.
  */
 export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {}): ChartData {
   const { isEnabled = true, dashboardId, urgency, stored = null } = options
-  const [owner] = useState(() => ({ id: --nameless }))
+  const pageCharts = usePart(createPageCharts)
+  const [owner] = useState(() => ({ id: pageCharts.newId() }))
   const chartId = options.chartId ?? owner.id
   const { query, paging } = usePagedQuery(whole, chartId)
   const { requestId, ...view } = useShownView(chartId, query.hash, isEnabled)
@@ -164,7 +163,7 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
   useLayoutEffect(() => {
     if (isEnabled) pageCharts.show(owner, chartId, { query, dashboardId, urgency, stored })
   })
-  useLayoutEffect(() => () => pageCharts.release(owner, chartId), [owner, chartId])
+  useLayoutEffect(() => () => pageCharts.release(owner, chartId), [pageCharts, owner, chartId])
   const form = options.drawnForm ?? query.form
   const annotations = useAnnotations({ chartId, query, form, dashboardId, isEnabled })
   const actions = useMemo(
@@ -174,11 +173,11 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
       onDrawn: () => pageCharts.drawn(chartId),
       onNotDrawn: (error: Error) => pageCharts.notDrawn(chartId, error),
     }),
-    [chartId],
+    [pageCharts, chartId],
   )
   const failure = useFailure(query.hash)
   const isLoading = view.status === 'loading'
-  const isServerAway = useStore(serverAway)
+  const isServerAway = useStore(usePart(createServerAway))
   return {
     ...view,
     ...actions,
@@ -194,7 +193,7 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
 
 /** Returns the error of the newest attempt of a query; null if it did not fail. */
 function useFailure(hash: string): Error | null {
-  const cache = queryClient.getQueryCache()
+  const cache = usePart(createQueryClient).getQueryCache()
   // The key is computed once, because every chart reads at each change of any query.
   const key = useMemo(() => hashKey(chartDataKey(hash)), [hash])
   return useSyncExternalStore(

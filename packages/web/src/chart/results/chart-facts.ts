@@ -2,8 +2,7 @@ import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
 import { isOnlyDrawn, type Limited, limitOf, type NoteTexts, rowCountIn } from '@belvedere/charts'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
-import { countText } from '../../data/format/count.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
 
 /** Metadata of an answer, over all its queries. */
 export interface ChartFacts {

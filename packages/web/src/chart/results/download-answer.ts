@@ -2,6 +2,7 @@ import { type FileShape, fileContext } from '@belvedere/core/query'
 import { credentials } from '../../data/calls/credentials.ts'
 import { addressOf } from '../../data/calls/request.ts'
 import { fileName, saveFile } from '../../data/save-file.ts'
+import type { App } from '../../state/app.ts'
 import { errorFromAnswer } from '../requests/chart-data-error.ts'
 import type { ChartQuery } from '../requests/chart-query.ts'
 import { unpagedQuery } from '../requests/paging.ts'
@@ -14,7 +15,12 @@ export interface DownloadOptions extends FileShape {
   readonly signal?: AbortSignal | undefined
 }
 
-async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
+async function requestFile(
+  app: App,
+  chartQuery: ChartQuery,
+  format: AnswerFormat,
+  options: DownloadOptions,
+): Promise<Response> {
   const { dashboardId, isShaped = false, signal = null } = options
   const { slice_id } = chartQuery.form
   const { method, url } = addressOf('POST /api/v1/chart/data', {
@@ -26,7 +32,7 @@ async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', ...credentials() },
+    headers: { 'content-type': 'application/json', ...credentials(app) },
     body: JSON.stringify({
       ...fileContext(chartQuery.context, options),
       result_format: format,
@@ -42,12 +48,13 @@ async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options
  * Saves a chart's data, as formatted by the server, under the chart's name. Several queries are saved as a ZIP file.
  */
 export async function downloadAnswer(
+  app: App,
   chartQuery: ChartQuery,
   name: string,
   format: AnswerFormat,
   options: DownloadOptions = {},
 ): Promise<void> {
-  const response = await requestFile(unpagedQuery(chartQuery), format, options)
+  const response = await requestFile(app, unpagedQuery(chartQuery), format, options)
   const isZip = response.headers.get('content-type') === 'application/zip'
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }
@@ -57,6 +64,7 @@ export async function downloadAnswer(
  * @throws ChartDataError; the signal's reason when aborted
  */
 export async function fetchAnswers(
+  app: App,
   chartQuery: ChartQuery,
   format: AnswerFormat,
   options: DownloadOptions = {},
@@ -65,7 +73,7 @@ export async function fetchAnswers(
   const whole = unpagedQuery(chartQuery)
   for (const query of whole.context.queries) {
     const one = { ...whole, context: { ...whole.context, queries: [query] } }
-    const response = await requestFile(one, format, options)
+    const response = await requestFile(app, one, format, options)
     files.push(new Uint8Array(await response.arrayBuffer()))
   }
   return files

@@ -18,6 +18,7 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './time-range.module.css'
 
 export interface CustomFrameProps {
@@ -137,8 +138,9 @@ const DAY_LENGTH = 10
 
 /** Date and time input, with a calendar in the user's language (requirement CONST-071). */
 const Moment = ({ label, value, onChange }: MomentProps) => {
+  const app = useApp()
   const [isOpen, setOpen] = useState(false)
-  const locale = dateLocaleOf(bootstrap().common.locale).replace('_', '-')
+  const locale = dateLocaleOf(bootstrap(app).common.locale).replace('_', '-')
   return (
     <div className={s.moment}>
       <TextInput

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import type { Answer } from '../../data/calls/request.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { ActualRange } from './describe-range.ts'
 
 /** Time in ms without typing before the server is queried. */
@@ -20,13 +21,14 @@ export interface ActualRangeState {
  * Returns the range of a text, resolved by the server for the current time (TIME-RANGE-018). `No filter` is not sent.
  */
 export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRangeState {
+  const app = useApp()
   const settled = useDebounced(text, debounceMs)
   const isNone = parseTimeRange(text).kind === 'none'
   const query = useQuery({
     queryKey: ['time-range', settled],
     enabled: !isNone && settled === text,
     queryFn: async ({ signal }) =>
-      (await call('GET /api/v1/time_range/', { query: { q: [{ timeRange: settled }] }, signal })).result,
+      (await call(app, 'GET /api/v1/time_range/', { query: { q: [{ timeRange: settled }] }, signal })).result,
     retry: false,
     staleTime: 60_000,
   })

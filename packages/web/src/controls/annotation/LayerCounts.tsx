@@ -4,6 +4,8 @@ import { CircleCheck } from 'lucide-react'
 import { use } from 'react'
 import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './annotation.module.css'
 import { ShownTimes, type TimeSpan } from './shown-times.ts'
 
@@ -22,21 +24,22 @@ const shownFilters = ({ since, until }: TimeSpan, isEvent: boolean): readonly Li
   { col: isEvent ? 'start_dttm' : 'end_dttm', opr: 'gt', value: timeText(since - 1) },
 ]
 
-async function countAnnotations(layer_id: number, filters: readonly ListFilter[], signal: AbortSignal) {
+async function countAnnotations(app: App, layer_id: number, filters: readonly ListFilter[], signal: AbortSignal) {
   const q = { columns: ['id'], filters: [...filters], page_size: 1 }
   return (
-    await call('GET /api/v1/annotation_layer/{layer_id}/annotation/', { path: { layer_id }, query: { q }, signal })
+    await call(app, 'GET /api/v1/annotation_layer/{layer_id}/annotation/', { path: { layer_id }, query: { q }, signal })
   ).count
 }
 
 function useCounts(id: number, span: TimeSpan | null, isEvent: boolean) {
+  const app = useApp()
   return useQuery({
     queryKey: ['annotation_layer', id, 'counts', span, isEvent],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const [all, shown] = await Promise.all([
-        countAnnotations(id, [], signal),
-        span ? countAnnotations(id, shownFilters(span, isEvent), signal) : null,
+        countAnnotations(app, id, [], signal),
+        span ? countAnnotations(app, id, shownFilters(span, isEvent), signal) : null,
       ])
       return { all, shown }
     },

@@ -9,6 +9,7 @@ import { call } from '../../data/calls/call.ts'
 import { listQuery, useChart } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './annotation.module.css'
 import { LayerCounts } from './LayerCounts.tsx'
 
@@ -25,13 +26,14 @@ const SOURCE_LABELS: Readonly<Record<AnnotationSource, string>> = {
 }
 const MAX_OPTIONS = 100
 
-const useStoredLayers = (isNeeded: boolean) =>
-  useQuery({
+const useStoredLayers = (isNeeded: boolean) => {
+  const app = useApp()
+  return useQuery({
     queryKey: ['annotation_layer', 'choices'],
     enabled: isNeeded,
     queryFn: async ({ signal }) =>
       (
-        await call('GET /api/v1/annotation_layer/', {
+        await call(app, 'GET /api/v1/annotation_layer/', {
           query: {
             q: { columns: ['id', 'name'], page_size: MAX_OPTIONS, order_column: 'name', order_direction: 'asc' },
           },
@@ -39,6 +41,7 @@ const useStoredLayers = (isNeeded: boolean) =>
         })
       ).result,
   })
+}
 
 /** Returns the chart types whose rows can be a layer: time series, or plain rows. */
 const typesFor = (source: AnnotationSource): readonly string[] =>
@@ -47,9 +50,10 @@ const typesFor = (source: AnnotationSource): readonly string[] =>
     : chartTypes.filter(({ behaviors }) => behaviors.includes('annotations')).map(({ vizType }) => vizType)
 
 function useSourceCharts(source: AnnotationSource, text: string) {
+  const app = useApp()
   const filters = text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }]
   const query = useQuery({
-    ...listQuery('chart', {
+    ...listQuery(app, 'chart', {
       columns: ['id', 'slice_name', 'viz_type'],
       filters,
       page_size: MAX_OPTIONS,

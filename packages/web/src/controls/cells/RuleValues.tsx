@@ -1,8 +1,7 @@
 import { type ConditionalRule, cellColor } from '@belvedere/core/color'
 import type { PointerEvent } from 'react'
 import { useShownRows } from '../../chart/editing/shown-rows.ts'
-import { countText } from '../../data/format/count.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
 import s from './cells.module.css'
 import { cutsOf, movedCut, valueAt, valueBins } from './value-bins.ts'
 

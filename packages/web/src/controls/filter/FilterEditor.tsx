@@ -19,6 +19,7 @@ import {
 import { Field, Segmented, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { choiceDefaults } from '../fields/choice-defaults.ts'
 import { columnOptions, metricOptions } from '../fields/fields.ts'
 import { newOptionId } from '../fields/option-id.ts'
@@ -61,9 +62,10 @@ const TABS = [
 
 /** Editor of one filter: a field, an operator and a value, or custom SQL. */
 export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: FilterEditorProps) => {
+  const app = useApp()
   const [before] = useState(() => editFilter(filter, newOptionId))
   const [edit, setEdit] = useState(() =>
-    subject ? chooseFilterSubject(before, subject, dataset, choiceDefaults()) : before,
+    subject ? chooseFilterSubject(before, subject, dataset, choiceDefaults(app)) : before,
   )
   const [tab, setTab] = useState<string>(edit.kind)
   const conversion = useConversion(edit, dataset)
@@ -97,7 +99,7 @@ const isMisfit = ({ kind, SIMPLE: { operatorId } }: FilterEdit, { operators }: C
   kind === 'SIMPLE' && Boolean(operatorId) && operators !== null && !operators.some(({ id }) => id === operatorId)
 
 const SimpleTab = ({ edit, onChange, dataset, conversion, onTab }: SimpleTabProps) => {
-  const defaults = choiceDefaults()
+  const defaults = choiceDefaults(useApp())
   const partitionColumn = usePartitionColumn(dataset)
   const draft = edit.SIMPLE
   const operators =

@@ -7,6 +7,7 @@ import type { Answer } from '../../data/calls/request.ts'
 import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 
 const SETTLE_MS = 600
 
@@ -31,8 +32,9 @@ type Answered = Answer<'GET /api/v1/advanced_data_type/convert/'>
  * EXPLORE-FILTER-015 to 018). Sends no request if the deployment disables such types (FLAG-007).
  */
 export function useConversion({ kind, SIMPLE: draft }: FilterEdit, dataset: Dataset): Conversion {
+  const app = useApp()
   const column = kind === 'SIMPLE' && draft.subject !== null ? findField(dataset, draft.subject) : undefined
-  const type = isFeatureOn('ENABLE_ADVANCED_DATA_TYPES') ? column?.advanced_data_type : null
+  const type = isFeatureOn(app, 'ENABLE_ADVANCED_DATA_TYPES') ? column?.advanced_data_type : null
   const path = advancedTypePath(type, draft.comparator) ?? ''
   const settled = useSettled(path, SETTLE_MS)
   const converted = useQuery({
@@ -40,7 +42,7 @@ export function useConversion({ kind, SIMPLE: draft }: FilterEdit, dataset: Data
     enabled: settled !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => read(settled, signal) as Promise<Answered>,
+    queryFn: ({ signal }) => read(app, settled, signal) as Promise<Answered>,
   })
   if (path === '') return NONE
   if (path !== settled || converted.isFetching) return { ...NONE, isPending: true }

@@ -19,6 +19,7 @@ import {
 import { Field, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { choiceDefaults } from '../fields/choice-defaults.ts'
 import { columnOptions, disallowsAdhocMetrics, metricOptions } from '../fields/fields.ts'
 import { labelOfMetric } from '../fields/labels.ts'
@@ -56,9 +57,10 @@ const SAVED_ONLY = TABS.map(tab => ({ ...tab, disabled: tab.id !== 'SAVED' }))
 
 /** Editor of one metric: saved with the dataset, an aggregate of a column, or custom SQL. */
 export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: MetricEditorProps) => {
+  const app = useApp()
   const [before] = useState(() => editMetric(metric, dataset, newOptionId))
   const [edit, setEdit] = useState(() =>
-    column === undefined ? before : chooseMetricColumn(before, column, dataset, choiceDefaults()),
+    column === undefined ? before : chooseMetricColumn(before, column, dataset, choiceDefaults(app)),
   )
   const isLocked = disallowsAdhocMetrics(dataset)
   const [tab, setTab] = useState<MetricKind>(isLocked && metric === null ? 'SAVED' : edit.kind)
@@ -109,6 +111,7 @@ const SavedTab = ({ edit, onChange, dataset, onClose }: TabProps) =>
 
 /** Aggregates of a column, each with its value over the whole dataset. */
 const SimpleTab = ({ edit, onChange, dataset }: TabProps) => {
+  const app = useApp()
   const column = edit.SIMPLE.column?.column_name ?? null
   const values = useAggregateValues(dataset, column)
   const { aggregate } = edit.SIMPLE
@@ -119,7 +122,7 @@ const SimpleTab = ({ edit, onChange, dataset }: TabProps) => {
         <Select
           label={t('Column')}
           value={column}
-          onChange={next => onChange(chooseMetricColumn(edit, next, dataset, choiceDefaults()))}
+          onChange={next => onChange(chooseMetricColumn(edit, next, dataset, choiceDefaults(app)))}
           options={columnOptions(dataset.columns)}
           placeholder={t('{count} columns', { count: dataset.columns.length })}
           searchable

@@ -5,6 +5,7 @@ import { formatDataTime, formatNumber } from '@belvedere/core/format'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/calls/call.ts'
 import { datasourceRef } from '../../data/datasets/datasource.ts'
+import { useApp } from '../../state/use-app.ts'
 
 type Values = Readonly<Partial<Record<Aggregate, string>>>
 
@@ -22,6 +23,7 @@ function valueText(value: unknown, isTime: boolean): string | undefined {
  * loading are left out.
  */
 export function useAggregateValues(dataset: Dataset, column: string | null): Values {
+  const app = useApp()
   const field = column === null ? undefined : findField(dataset, column)
   const isNumeric = field?.type_generic === GENERIC_TYPE.numeric
   const { data = {} } = useQuery({
@@ -37,7 +39,7 @@ export function useAggregateValues(dataset: Dataset, column: string | null): Val
         label: aggregate,
       }))
       const body = { datasource: datasourceRef(dataset), queries: [{ metrics }] }
-      const { result } = await call('POST /api/v1/chart/data', { body, signal })
+      const { result } = await call(app, 'POST /api/v1/chart/data', { body, signal })
       const row: Readonly<Record<string, unknown>> = result[0]?.data?.[0] ?? {}
       const isTime = (aggregate: Aggregate) =>
         field !== undefined && isTemporalField(field) && (aggregate === 'MAX' || aggregate === 'MIN')

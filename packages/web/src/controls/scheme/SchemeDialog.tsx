@@ -1,11 +1,12 @@
 import { DARK_THEME, LIGHT_THEME } from '@belvedere/charts/theme'
 import { type SchemeKind, schemeNotes } from '@belvedere/core/color'
-import { Button, Dialog, Field, Segmented, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, Segmented, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { SchemeColors } from './SchemeColors.tsx'
 import { SchemePicture } from './SchemePicture.tsx'
 import {
@@ -38,21 +39,22 @@ export interface SchemeDialogProps {
 
 /** Returns the stored scheme and the mutation that saves the draft. */
 function useSave({ changed, wished, onChoose, onClose }: SchemeDialogProps, draft: SchemeDraft) {
+  const app = useApp()
   const stored = useQuery({
     queryKey: ['color_scheme', changed],
-    queryFn: () => (changed === null ? null : readScheme(changed)),
+    queryFn: () => (changed === null ? null : readScheme(app, changed)),
     enabled: changed !== null,
     gcTime: 0,
   }).data
   const save = useMutation({
     mutationFn: async () => {
-      if (changed === null) return makeScheme(draft, wished)
-      if (stored) await changeScheme(stored, draft)
+      if (changed === null) return makeScheme(app, draft, wished)
+      if (stored) await changeScheme(app, stored, draft)
       return changed
     },
     onSuccess: id => {
       onChoose(id)
-      toasts.success(t('Color scheme "{name}" saved', { name: draft.name.trim() }))
+      app.part(createToasts).success(t('Color scheme "{name}" saved', { name: draft.name.trim() }))
       onClose()
     },
   })
@@ -232,16 +234,18 @@ interface DeletionProps {
 }
 
 const Deletion = ({ stored, onBack, onDone }: DeletionProps) => {
+  const app = useApp()
   const remove = useMutation({
-    mutationFn: () => deleteScheme(stored),
+    mutationFn: () => deleteScheme(app, stored),
     onSuccess: () => {
       onDone()
-      toasts.success(t('Color scheme "{name}" deleted', { name: stored.name }), {
+      app.part(createToasts).success(t('Color scheme "{name}" deleted', { name: stored.name }), {
         label: t('Undo'),
-        onAction: () => void restoreScheme(stored).catch((error: unknown) => toasts.error(reasonOf(error))),
+        onAction: () =>
+          void restoreScheme(app, stored).catch((error: unknown) => app.part(createToasts).error(reasonOf(error))),
       })
     },
-    onError: error => toasts.error(reasonOf(error)),
+    onError: error => app.part(createToasts).error(reasonOf(error)),
   })
   const { charts = 0, dashboards = 0 } = stored.uses ?? {}
   return (

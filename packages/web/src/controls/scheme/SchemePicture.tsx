@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { drawInScheme } from './draw-scheme.ts'
 import type { SchemeDraft } from './scheme-calls.ts'
 import s from './scheme-dialog.module.css'
@@ -23,16 +24,17 @@ interface OnGroundProps extends SchemePictureProps {
 }
 
 const OnGround = ({ chartId, draft, theme, title }: OnGroundProps) => {
+  const app = useApp()
   const [svg, setSvg] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void drawInScheme({ chartId, draft, theme, title })
+    void drawInScheme(app, { chartId, draft, theme, title })
       .catch(() => null)
       .then(next => isCurrent && setSvg(next))
     return () => {
       isCurrent = false
     }
-  }, [chartId, draft, theme, title])
+  }, [chartId, draft, theme, title, app])
   return svg === null ? (
     <figure className={s.ground} data-theme-ground={theme}>
       <figcaption>{title}</figcaption>

@@ -4,10 +4,11 @@ import { chartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
 import { type OwnScheme, ownSchemes, setOwnSchemes } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildOptionOf } from '../../chart/drawing/build-option.ts'
-import { pageCharts } from '../../chart/requests/page-charts.ts'
+import { createPageCharts } from '../../chart/requests/page-charts.ts'
 import { isEmptyAnswer, toTable } from '../../chart/results/chart-facts.ts'
 import { chartFormat } from '../../chart/results/chart-format.ts'
 import { titledPicture } from '../../kit/picture/titled-picture.ts'
+import type { App } from '../../state/app.ts'
 import type { SchemeDraft } from './scheme-calls.ts'
 
 /** Id of the draft scheme; never stored. */
@@ -23,17 +24,20 @@ export interface SchemePictureInput {
 }
 
 /** Returns an SVG document; null if the chart is not on the page or has no rows. */
-export async function drawInScheme({ chartId, draft, theme: name, title }: SchemePictureInput): Promise<string | null> {
-  const state = pageCharts.states.getState()[chartId]
+export async function drawInScheme(
+  app: App,
+  { chartId, draft, theme: name, title }: SchemePictureInput,
+): Promise<string | null> {
+  const state = app.part(createPageCharts).states.getState()[chartId]
   const shown = state?.queriesResponse?.[0]
   if (!state || !shown || isEmptyAnswer(shown.answer)) return null
   const { kind, colors } = draft
   const field = kind === 'categorical' ? 'color_scheme' : 'linear_color_scheme'
   const form = { ...(state.latestQueryFormData as FormData), label_colors: {}, [field]: DRAFT }
-  const buildOption = await buildOptionOf(form).promise
+  const buildOption = await buildOptionOf(app, form).promise
   const ground = chartTheme(name)
   const theme = kind === 'categorical' ? withColors(ground, colors) : ground
-  const env = makeChartEnv({ theme, format: chartFormat(undefined), ...SIZE })
+  const env = makeChartEnv({ theme, format: chartFormat(app, undefined), ...SIZE })
   const { annotationData } = state
   const tables = shown.answer.result.map(toTable)
   const drawable = withDraft({ id: DRAFT, label: draft.name, kind, colors }, () =>

@@ -2,6 +2,7 @@ import { isKnownRamp, isKnownScheme, type SchemeKind } from '@belvedere/core/col
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOwnSchemes } from '../../data/own-schemes.ts'
 import { may } from '../../data/page/bootstrap.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { SchemeDraft } from './scheme-calls.ts'
 
 const SchemeDialog = lazy(() => import('./SchemeDialog.tsx').then(m => ({ default: m.SchemeDialog })))
@@ -33,11 +34,12 @@ interface Edited {
 
 /** Returns the editor of color schemes, for users with `can_write` on `ColorScheme` (by default administrators). */
 export function useSchemeEditor({ value, isLinear, chartId, onChoose, onDeleted }: SchemeEditorInput): SchemeEditor {
+  const app = useApp()
   const [edited, setEdited] = useState<Edited | null>(null)
   const own = useOwnSchemes().find(({ id }) => id === value)
   // a new scheme then gets the id that is already in use
   const isForeign = value !== '' && !(isLinear ? isKnownRamp(value) : isKnownScheme(value))
-  if (!may('can_write', 'ColorScheme')) return { dialog: null }
+  if (!may(app, 'can_write', 'ColorScheme')) return { dialog: null }
   const dialog = edited && (
     <Suspense>
       <SchemeDialog

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { t } from '../../i18n.ts'
 import { functionsOf } from '../../kit/sql-code/use-names.ts'
+import { useApp } from '../../state/use-app.ts'
 
 const ExpressionEditor = lazy(() =>
   import('../../kit/sql-code/ExpressionEditor.tsx').then(module => ({ default: module.ExpressionEditor })),
@@ -20,6 +21,7 @@ export interface ExpressionFieldProps {
 
 /** SQL editor for an expression over a dataset's columns, with completion of columns and database functions. */
 export const ExpressionField = ({ value, onChange, hint, dataset }: ExpressionFieldProps) => {
+  const app = useApp()
   const client = useQueryClient()
   const names = useMemo(
     () => ({
@@ -29,9 +31,9 @@ export const ExpressionField = ({ value, onChange, hint, dataset }: ExpressionFi
         label: columnText(column),
         type: column.type ?? '',
       })),
-      functions: () => functionsOf(client, dataset.database.id),
+      functions: () => functionsOf(app, client, dataset.database.id),
     }),
-    [client, dataset],
+    [client, dataset, app],
   )
   return (
     <Field label={t('SQL expression')} hint={hint}>

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import styles from './DropZone.module.css'
 import { type Drag, type DraggedField, startItemDrag, useDrag } from './field-drag.ts'
 
@@ -218,7 +219,8 @@ interface GhostProps extends ComponentProps<'button'> {
 
 /** Button in place of the next item. A zone that accepts no fields is only clicked. */
 const Ghost = ({ text, takesFields, isEditing, ...button }: GhostProps) => {
-  const isClickable = !takesFields || isFeatureOn('ENABLE_DND_WITH_CLICK_UX')
+  const app = useApp()
+  const isClickable = !takesFields || isFeatureOn(app, 'ENABLE_DND_WITH_CLICK_UX')
   return (
     <button {...button} type="button" className={styles.ghost} data-place="" disabled={!isClickable && !isEditing}>
       <Plus size={12} aria-hidden />
@@ -256,6 +258,7 @@ interface ItemProps extends DropZoneProps {
 }
 
 const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneId, ...zone }: ItemProps) => {
+  const app = useApp()
   const row = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') zone.onRemove(index)
@@ -272,6 +275,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneI
       draggable
       onDragStart={event =>
         startItemDrag(
+          app,
           event,
           {
             type: item.drag?.type ?? null,

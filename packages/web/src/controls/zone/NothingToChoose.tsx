@@ -4,6 +4,7 @@ import { Clock, Sigma } from 'lucide-react'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
+import { useApp } from '../../state/use-app.ts'
 
 interface NothingProps {
   readonly dataset: Dataset
@@ -12,23 +13,26 @@ interface NothingProps {
 }
 
 /** Actions to get an expression or a time column: edit the current dataset, or choose another one. */
-const WaysOut = ({ dataset, onLeave }: NothingProps) => (
-  <>
-    <Button
-      size="s"
-      disabledReason={datasetRefusal(dataset) ?? undefined}
-      onClick={() => {
-        onLeave()
-        openDatasetEditor(dataset)
-      }}
-    >
-      {t('Edit dataset')}
-    </Button>
-    <LinkButton size="s" variant="ghost" href={ADDRESS.addDataset}>
-      {t('Create a dataset')}
-    </LinkButton>
-  </>
-)
+const WaysOut = ({ dataset, onLeave }: NothingProps) => {
+  const app = useApp()
+  return (
+    <>
+      <Button
+        size="s"
+        disabledReason={datasetRefusal(app, dataset) ?? undefined}
+        onClick={() => {
+          onLeave()
+          openDatasetEditor(app, dataset)
+        }}
+      >
+        {t('Edit dataset')}
+      </Button>
+      <LinkButton size="s" variant="ghost" href={ADDRESS.addDataset}>
+        {t('Create a dataset')}
+      </LinkButton>
+    </>
+  )
+}
 
 /** Empty state for saved metrics and calculated columns (requirement EXPLORE-METRIC-005). */
 export const NoSavedExpressions = (props: NothingProps) => (

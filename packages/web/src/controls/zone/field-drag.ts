@@ -3,7 +3,10 @@
  * read the data of a drag before the drop.
  */
 import type { DragItemType } from '@belvedere/core/expressions'
-import { type DragEvent, useSyncExternalStore } from 'react'
+import type { DragEvent } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { App } from '../../state/app.ts'
+import { usePart } from '../../state/use-app.ts'
 
 export type FieldKind = 'column' | 'metric'
 export interface DraggedField {
@@ -28,38 +31,27 @@ interface ItemDrag {
 
 export type Drag = FieldDrag | ItemDrag
 
-let current: Drag | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Drag | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const end = (): void => change(null)
+const createDrag = () => createStore<Drag | null>(() => null)
 
 /** Returns the current drag; null if there is none. */
-export const useDrag = (): Drag | null => useSyncExternalStore(subscribe, () => current)
+export const useDrag = (): Drag | null => useStore(usePart(createDrag))
 
-function start(event: DragEvent, drag: Drag, text: string): void {
+function start(app: App, event: DragEvent, drag: Drag, text: string): void {
+  const current = app.part(createDrag)
   // Firefox does not start a drag without data.
   event.dataTransfer.setData('text/plain', text)
   // A dragged element may be removed by the drop, and then does not fire `dragend`.
-  for (const type of ['dragend', 'drop']) window.addEventListener(type, end, { once: true })
-  change(drag)
+  for (const type of ['dragend', 'drop'])
+    window.addEventListener(type, () => current.setState(null, true), { once: true })
+  current.setState(drag, true)
 }
 
-export function startFieldDrag(event: DragEvent, field: DraggedField): void {
+export function startFieldDrag(app: App, event: DragEvent, field: DraggedField): void {
   event.dataTransfer.effectAllowed = 'copy'
-  start(event, { type: field.kind, field }, field.name)
+  start(app, event, { type: field.kind, field }, field.name)
 }
 
-export function startItemDrag(event: DragEvent, drag: ItemDrag, label: string): void {
+export function startItemDrag(app: App, event: DragEvent, drag: ItemDrag, label: string): void {
   event.dataTransfer.effectAllowed = 'move'
-  start(event, drag, label)
+  start(app, event, drag, label)
 }

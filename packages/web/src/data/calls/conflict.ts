@@ -1,5 +1,6 @@
 import { isRecord } from '@belvedere/core/json'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
 import { bootstrap } from '../page/bootstrap.ts'
 import { ApiError } from './api-error.ts'
 
@@ -19,13 +20,13 @@ export function conflictOf(error: unknown): Conflict | null {
 }
 
 /** Returns true if the same user stored the version, in another window. */
-export const isOwnChange = ({ stored: { changed_by: by } }: Conflict): boolean =>
-  isRecord(by) && by.id === bootstrap().user.id
+export const isOwnChange = (app: App, { stored: { changed_by: by } }: Conflict): boolean =>
+  isRecord(by) && by.id === bootstrap(app).user.id
 
 /** Returns the user who stored the version, as the start of a sentence. */
-export function changerOf(conflict: Conflict): string {
+export function changerOf(app: App, conflict: Conflict): string {
   const name = conflict.stored.changed_by_name
-  if (isOwnChange(conflict)) return t('You in another window')
+  if (isOwnChange(app, conflict)) return t('You in another window')
   return typeof name === 'string' && name !== '' ? name : t('Somebody')
 }
 

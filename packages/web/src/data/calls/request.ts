@@ -26,7 +26,7 @@ export type FormOperation = {
   [N in OperationName]: Operations[N] extends { body: FormData } ? N : never
 }[OperationName]
 
-interface Parts {
+export interface Parts {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>> | undefined
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { DatasetColumn } from '@belvedere/api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type App, createApp } from '../../state/app.ts'
 import { setGuestToken } from '../calls/credentials.ts'
 import { retries } from '../calls/retries.ts'
 import { calculatedTypesQuery, typeQuery } from './expression-types.ts'
@@ -11,6 +12,7 @@ import { calculatedTypesQuery, typeQuery } from './expression-types.ts'
 const DATASET = { id: 7, datasource_type: 'table', version: 1 }
 const NUMBER = { type: 'BIGINT', type_generic: 0 as const }
 
+let app: App
 let answer: (response: ServerResponse, body: { readonly column: string }) => void
 let requested: string[] = []
 let open = 0
@@ -44,7 +46,8 @@ afterAll(() => server.close())
 beforeEach(() => {
   requested = []
   most = 0
-  setGuestToken('guest')
+  app = createApp({ querySelector: () => null })
+  setGuestToken(app, 'guest')
   const send = globalThis.fetch
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => send(base + url, init))
@@ -59,13 +62,13 @@ const columns = (...names: readonly string[]) =>
 test('a type that was read is used until the dataset has another version', async () => {
   answer = response => void reply(response, 200, { result: NUMBER })
   const client = clientOf()
-  const read = (version: number) => client.fetchQuery(typeQuery({ ...DATASET, version }, { column: 'a' }))
+  const read = (version: number) => client.fetchQuery(typeQuery(app, { ...DATASET, version }, { column: 'a' }))
   expect(await read(1)).toEqual(NUMBER)
   await read(1)
   expect(requested).toEqual(['a'])
   await read(2)
   expect(requested).toEqual(['a', 'a'])
-  const typed = (version: number) => client.fetchQuery(calculatedTypesQuery({ ...DATASET, version }, columns('b')))
+  const typed = (version: number) => client.fetchQuery(calculatedTypesQuery(app, { ...DATASET, version }, columns('b')))
   expect(await typed(2)).toEqual(new Map([['b', NUMBER]]))
   await typed(2)
   await typed(3)
@@ -81,12 +84,12 @@ test('a busy server and a table that is loading are requested again; a refused c
     else reply(response, 200, { result: NUMBER })
   }
   const client = clientOf()
-  expect(await client.fetchQuery(calculatedTypesQuery(DATASET, columns('a', 'wrong')))).toEqual(
+  expect(await client.fetchQuery(calculatedTypesQuery(app, DATASET, columns('a', 'wrong')))).toEqual(
     new Map([['a', NUMBER]]),
   )
   expect(requested.filter(name => name === 'a')).toHaveLength(3)
   passing.push('ENGINE_BUSY')
-  expect(await client.fetchQuery(typeQuery(DATASET, { column: 'a' }))).toEqual(NUMBER)
+  expect(await client.fetchQuery(typeQuery(app, DATASET, { column: 'a' }))).toEqual(NUMBER)
 })
 
 test('at most four types are requested at a time', async () => {
@@ -94,8 +97,8 @@ test('at most four types are requested at a time', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `c${index}`)
   const client = clientOf()
   const [types] = await Promise.all([
-    client.fetchQuery(calculatedTypesQuery(DATASET, columns(...names))),
-    ...names.map(name => client.fetchQuery(typeQuery(DATASET, { column: `${name}_own` }))),
+    client.fetchQuery(calculatedTypesQuery(app, DATASET, columns(...names))),
+    ...names.map(name => client.fetchQuery(typeQuery(app, DATASET, { column: `${name}_own` }))),
   ])
   expect(types.size).toBe(20)
   expect(requested).toHaveLength(40)

@@ -1,6 +1,5 @@
 import { isNumberFormat, NUMBER_FORMATS } from '@belvedere/core/format'
 import type { Numbers } from '../../message-format.ts'
-import { bootstrap } from '../page/bootstrap.ts'
 
 /**
  * Groups the digits of integers without `Intl`: the browser's first number format on a page takes 16 ms to create, as
@@ -17,12 +16,4 @@ const inEnglish = (value: number): string =>
 export function numbersOf(number_format: string | null): Numbers {
   const { thousands, decimal } = NUMBER_FORMATS[isNumberFormat(number_format) ? number_format : 'en']
   return { format: value => inEnglish(value).replace(/[,.]/g, sign => (sign === ',' ? thousands : decimal)) }
-}
-
-let numbers: Numbers | undefined
-
-/** Formats a count with the user's separators: `1,234`, `1.234`. */
-export function countText(count: number): string {
-  numbers ??= numbersOf(bootstrap().config.number_format)
-  return numbers.format(count)
 }

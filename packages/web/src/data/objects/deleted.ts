@@ -1,5 +1,7 @@
 /** Lists deleted objects and restores them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { call } from '../calls/call.ts'
 import type { ResourceName } from './list-rows.ts'
 
@@ -24,19 +26,20 @@ export interface DeletedList {
 const MAX_OBJECTS = 200
 
 /** Queries the deleted objects that the user may restore, the latest first. */
-export const deletedQuery = (resource: DeletableName) =>
+export const deletedQuery = (app: App, resource: DeletableName) =>
   queryOptions({
     queryKey: [resource, 'deleted'],
     staleTime: 0,
     queryFn: ({ signal }): Promise<DeletedList> =>
-      call(`GET /api/v1/${resource}/_deleted/`, { query: { q: { page_size: MAX_OBJECTS } }, signal }),
+      call(app, `GET /api/v1/${resource}/_deleted/`, { query: { q: { page_size: MAX_OBJECTS } }, signal }),
   })
 
 /** Restores an object and invalidates the queries of such objects. */
 export const useRestore = (resource: DeletableName) => {
+  const app = useApp()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (uuid: string) => call(`POST /api/v1/${resource}/_deleted/{uuid}/restore/`, { path: { uuid } }),
+    mutationFn: (uuid: string) => call(app, `POST /api/v1/${resource}/_deleted/{uuid}/restore/`, { path: { uuid } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource] }),
   })
 }

@@ -1,3 +1,4 @@
+import type { App } from '../../state/app.ts'
 import { ApiError, statusText, toApiError } from '../calls/api-error.ts'
 import { credentials } from '../calls/credentials.ts'
 import { addressOf } from '../calls/request.ts'
@@ -8,9 +9,9 @@ import type { ResourceName } from './list-rows.ts'
 const nameIn = (disposition: string | null): string | undefined => /filename="?([\w.-]+)"?/.exec(disposition ?? '')?.[1]
 
 /** Saves objects and their dependencies as a ZIP that can be imported (requirement BUNDLE-001). */
-export async function exportObjects(resource: ResourceName, ids: readonly number[]): Promise<void> {
+export async function exportObjects(app: App, resource: ResourceName, ids: readonly number[]): Promise<void> {
   const { method, url } = addressOf(`GET /api/v1/${resource}/export/`, { query: { q: ids } })
-  const answer = await fetch(url, { method, headers: credentials(), credentials: 'same-origin' }).catch(() => {
+  const answer = await fetch(url, { method, headers: credentials(app), credentials: 'same-origin' }).catch(() => {
     throw new ApiError(0, statusText(0))
   })
   if (!answer.ok) throw toApiError(answer.status, await answer.json().catch(() => null))

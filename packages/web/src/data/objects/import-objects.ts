@@ -1,6 +1,7 @@
-import { upload } from '../calls/call.ts'
-import { queryClient } from '../calls/query-client.ts'
+import type { App } from '../../state/app.ts'
+import { createQueryClient } from '../calls/query-client.ts'
 import type { Answer } from '../calls/request.ts'
+import { upload } from '../calls/upload-call.ts'
 import type { ResourceName } from './list-rows.ts'
 
 /** Kinds of objects that can be imported, including connections. */
@@ -28,6 +29,7 @@ const TOUCHED = ['dashboard', 'chart', 'dataset', 'saved_query', 'database', 'sq
 
 /** Imports a ZIP of objects, all of it or nothing. Resolves with notes on lost or changed parts. */
 export async function importObjects(
+  app: App,
   resource: ImportedResource,
   { file, passwords, overwrite }: ImportInput,
   steps: Steps,
@@ -36,7 +38,7 @@ export async function importObjects(
   body.append('formData', file, file.name)
   if (Object.keys(passwords).length > 0) body.append('passwords', JSON.stringify(passwords))
   if (overwrite) body.append('overwrite', 'true')
-  const { notes = [] } = await upload(`POST /api/v1/${resource}/import/`, { body, ...steps })
-  await Promise.all(TOUCHED.map(name => queryClient.invalidateQueries({ queryKey: [name] })))
+  const { notes = [] } = await upload(app, `POST /api/v1/${resource}/import/`, { body, ...steps })
+  await Promise.all(TOUCHED.map(name => app.part(createQueryClient).invalidateQueries({ queryKey: [name] })))
   return notes
 }

@@ -2,6 +2,7 @@ import type { Bootstrap } from '@belvedere/api'
 import { readJson } from '@belvedere/core/json'
 import { type Actor, can, type Owned, toPermissionSet } from '@belvedere/core/permissions'
 import { type FlagName, isFlagOn, readFlags } from '@belvedere/core/settings'
+import type { App } from '../../state/app.ts'
 
 const NOBODY: Bootstrap = {
   user: {
@@ -37,37 +38,31 @@ const NOBODY: Bootstrap = {
 }
 
 /** Parses the JSON that the server embedded in the page under this id; undefined if there is none. */
-export function readPageJson<T>(id: string): T | undefined {
-  const text = document.getElementById(id)?.textContent
+export function readPageJson<T>({ page }: App, id: string): T | undefined {
+  const text = page.querySelector(`#${id}`)?.textContent
   return readJson(text) as T | undefined
 }
 
-let known: Bootstrap | undefined
-
-function readBootstrap(): Bootstrap | undefined {
-  const text = document.getElementById('app')?.dataset.bootstrap
-  return readJson(text) as Bootstrap | undefined
+const createBootstrap = ({ page }: App): Bootstrap => {
+  const text = page.querySelector<HTMLElement>('#app')?.dataset.bootstrap
+  return (readJson(text) as Bootstrap | undefined) ?? NOBODY
 }
 
 /** Returns the user, the CSRF token, the flags and the settings of the deployment. */
-export const bootstrap = (): Bootstrap => {
-  known ??= readBootstrap() ?? NOBODY
-  return known
-}
+export const bootstrap = (app: App): Bootstrap => app.part(createBootstrap)
 
-let pendingActor: Actor | undefined
+const createActor = (app: App): Actor => {
+  const { id, roles, permissions } = bootstrap(app).user
+  return { id, roles, permissions: toPermissionSet(permissions) }
+}
 
 /**
  * Returns the user for permission rules. The server enforces them; here they only hide actions that it would refuse.
  */
-export const actor = (): Actor => {
-  const { id, roles, permissions } = bootstrap().user
-  pendingActor ??= { id, roles, permissions: toPermissionSet(permissions) }
-  return pendingActor
-}
+export const actor = (app: App): Actor => app.part(createActor)
 
-/** Returns true if the user's roles include `permission` on `view`, for example `may('can_write', 'Chart')`. */
-export const may = (permission: string, view: string): boolean => can(actor(), permission, view)
+/** Returns true if the user's roles include `permission` on `view`, for example `may(app, 'can_write', 'Chart')`. */
+export const may = (app: App, permission: string, view: string): boolean => can(actor(app), permission, view)
 
 /** Returns the owners of an object for permission rules. */
 export const ownedBy = ({ owners }: { readonly owners: readonly { readonly id: number }[] }): Owned => ({
@@ -75,4 +70,5 @@ export const ownedBy = ({ owners }: { readonly owners: readonly { readonly id: n
 })
 
 /** Returns true if the deployment enables a feature (requirement FLAG-010). */
-export const isFeatureOn = (name: FlagName): boolean => isFlagOn(readFlags(bootstrap().common.feature_flags), name)
+export const isFeatureOn = (app: App, name: FlagName): boolean =>
+  isFlagOn(readFlags(bootstrap(app).common.feature_flags), name)

@@ -28,9 +28,14 @@ function storeChoice(choice: ThemeChoice): void {
 /** Returns the current theme of the page. */
 export const themeName = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** Changes the theme without a reload, and stores it. */
+/** Changes the theme without a reload, and stores it for other pages of the user. */
 export function setTheme(choice: ThemeChoice): void {
   storeChoice(choice)
+  showTheme(choice)
+}
+
+/** Changes the theme of this page only: the page of a guest, who shares the browser's storage with others. */
+export function showTheme(choice: ThemeChoice): void {
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   const name = dark ? 'dark' : 'light'
   const { dataset } = document.documentElement

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Tag, toasts } from '@belvedere/ui'
+import { Button, createToasts, EmptyState, Tag } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { reasonOf } from '../../data/calls/api-error.ts'
@@ -7,6 +7,7 @@ import { t } from '../../i18n.ts'
 import { type AccessRequest, nameOfPerson, refreshRequests, requestsQuery } from '../../kit/access/access-calls.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './RequestsPage.module.css'
 
 const kindOf = (type: AccessRequest['object']['type']): string =>
@@ -21,17 +22,20 @@ const Subject = ({ object: { type, title, url } }: { readonly object: AccessRequ
 )
 
 const Incoming = ({ request }: { readonly request: AccessRequest }) => {
+  const app = useApp()
   const path = { id: request.id }
   const who = request.user ? nameOfPerson(request.user) : t('Somebody')
   const decide = useMutation({
     mutationFn: (isGiven: boolean) =>
       isGiven
-        ? call('POST /api/v1/access_request/{id}/give/', { path })
-        : call('POST /api/v1/access_request/{id}/decline/', { path }),
+        ? call(app, 'POST /api/v1/access_request/{id}/give/', { path })
+        : call(app, 'POST /api/v1/access_request/{id}/decline/', { path }),
     onSuccess: (_, isGiven) =>
-      toasts.success(isGiven ? t('{who} can open it now', { who }) : t('The request of {who} was declined', { who })),
-    onError: error => toasts.error(reasonOf(error)),
-    onSettled: refreshRequests,
+      app
+        .part(createToasts)
+        .success(isGiven ? t('{who} can open it now', { who }) : t('The request of {who} was declined', { who })),
+    onError: error => app.part(createToasts).error(reasonOf(error)),
+    onSettled: () => refreshRequests(app),
   })
   return (
     <li className={s.request}>
@@ -82,8 +86,9 @@ const Own = ({ request }: { readonly request: AccessRequest }) => (
 
 /** Requests for access: pending requests for the user to decide, and the state of the user's own requests. */
 export const RequestsPage = () => {
+  const app = useApp()
   usePageTitle(t('Requests for access'))
-  const requests = useQuery({ ...requestsQuery, staleTime: 0 })
+  const requests = useQuery({ ...requestsQuery(app), staleTime: 0 })
   const { data } = requests
   const incoming = (data ?? []).filter(request => !request.is_own)
   const own = (data ?? []).filter(request => request.is_own)

@@ -1,4 +1,4 @@
-import { Button, toasts } from '@belvedere/ui'
+import { Button, createToasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LockKeyhole, LogOut, MonitorSmartphone, SlidersHorizontal, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import { QueryState } from '../../kit/page/QueryState.tsx'
 import { signOut } from '../../kit/session/session.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { SidePage } from '../../kit/side-page/SidePage.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Account.module.css'
 import { accountQuery } from './calls.ts'
 import { NameSection, type OwnAccount } from './NameSection.tsx'
@@ -20,6 +21,7 @@ const nameOf = ({ first_name, last_name, username }: OwnAccount): string =>
   `${first_name} ${last_name}`.trim() || username
 
 const Sections = ({ account }: { readonly account: OwnAccount }) => {
+  const app = useApp()
   // Scroll to the section that the hash names, such as /profile/#password.
   useEffect(() => {
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
@@ -30,7 +32,7 @@ const Sections = ({ account }: { readonly account: OwnAccount }) => {
         title={nameOf(account)}
         note={account.has_password ? account.roles.join(', ') : t('Set a password to sign in again')}
         actions={
-          <Button icon={<LogOut />} onClick={signOut}>
+          <Button icon={<LogOut />} onClick={() => signOut(app)}>
             {t('Sign out')}
           </Button>
         }
@@ -46,13 +48,14 @@ const Sections = ({ account }: { readonly account: OwnAccount }) => {
 
 /** Account page of the current user: name, password, preferences, sessions and API tokens. */
 export const AccountPage = () => {
+  const app = useApp()
   usePageTitle(t('Your account'))
-  const account = useQuery(accountQuery)
+  const account = useQuery(accountQuery(app))
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('password')) return
-    toasts.success(t('Your password was changed'))
+    app.part(createToasts).success(t('Your password was changed'))
     history.replaceState(history.state, '', location.pathname)
-  }, [])
+  }, [app])
   return (
     <SidePage
       title={t('Your account')}

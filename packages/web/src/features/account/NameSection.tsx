@@ -1,12 +1,13 @@
 import type { UserPreferences } from '@belvedere/core/settings'
-import { Button, Field, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Field, TextInput } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import { t } from '../../i18n.ts'
 import { FormRow, FormSection } from '../../kit/side-page/FormSection.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Account.module.css'
 import { accountQuery } from './calls.ts'
 
@@ -22,18 +23,20 @@ export interface OwnAccount {
 
 /** Form for the user's first and last name. Only an administrator can change the email address and the user name. */
 export const NameSection = ({ account }: { readonly account: OwnAccount }) => {
+  const app = useApp()
   const [first_name, setFirst] = useState(account.first_name)
   const [last_name, setLast] = useState(account.last_name)
   const save = useMutation({
-    mutationFn: () => call('PUT /api/v1/me/account/', { body: { first_name, last_name } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    mutationFn: () => call(app, 'PUT /api/v1/me/account/', { body: { first_name, last_name } }),
+    onSuccess: () => app.part(createQueryClient).invalidateQueries({ queryKey: accountQuery(app).queryKey }),
   })
   const isChanged = first_name !== account.first_name || last_name !== account.last_name
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     save.mutate(undefined, {
-      onSuccess: () => toasts.success(t('Your name was saved')),
-      onError: error => toasts.error(t('Your name could not be saved: {reason}', { reason: reasonOf(error) })),
+      onSuccess: () => app.part(createToasts).success(t('Your name was saved')),
+      onError: error =>
+        app.part(createToasts).error(t('Your name could not be saved: {reason}', { reason: reasonOf(error) })),
     })
   }
   return (

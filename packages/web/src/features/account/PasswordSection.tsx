@@ -6,6 +6,7 @@ import { call } from '../../data/calls/call.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { FormRow, FormSection } from '../../kit/side-page/FormSection.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Account.module.css'
 import { passwordCheckQuery } from './calls.ts'
 import { type Strength, strengthOf } from './strength.ts'
@@ -17,8 +18,9 @@ const strengthText = (strength: Strength): string =>
   [t('too weak'), t('weak'), t('fair'), t('good'), t('strong')][strength] ?? ''
 
 const Meter = ({ password }: { readonly password: string }) => {
+  const app = useApp()
   const settled = useSettled(password, CHECK_MS)
-  const check = useQuery(passwordCheckQuery(settled))
+  const check = useQuery(passwordCheckQuery(app, settled))
   const problem = check.data ?? null
   const strength = problem === null ? strengthOf(password) : 0
   if (password === '')
@@ -58,11 +60,12 @@ const errorsOf = (error: unknown): Readonly<Record<string, string | undefined>> 
  * Form that changes the password. The change ends all other sessions and tokens; the page reloads with a new session.
  */
 export const PasswordSection = ({ hasPassword }: { readonly hasPassword: boolean }) => {
+  const app = useApp()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const change = useMutation({
     mutationFn: () =>
-      call('PUT /api/v1/me/password/', {
+      call(app, 'PUT /api/v1/me/password/', {
         body: hasPassword ? { current, password } : { password },
         replacesSession: true,
       }),

@@ -11,6 +11,7 @@ import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { ThemeChoiceField } from '../../kit/fields/ThemeChoiceField.tsx'
 import { FormRow, FormSection } from '../../kit/side-page/FormSection.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Account.module.css'
 
 const timeIn = (timeZone: string, now: number): string =>
@@ -27,12 +28,13 @@ const monthIn = (locale: string): string =>
 
 /** Theme and formats of times and numbers, with an example of each choice. */
 export const PreferencesSection = ({ stored }: { readonly stored: UserPreferences }) => {
+  const app = useApp()
   const [chosen, setChosen] = useState(stored)
   const now = useNow()
-  const own = bootstrap().config.time_zone
+  const own = bootstrap(app).config.time_zone
   const change = (part: Partial<UserPreferences>): void => setChosen({ ...chosen, ...part })
   const save = useMutation({
-    mutationFn: () => call('PUT /api/v1/me/preferences/', { body: { ...chosen } }),
+    mutationFn: () => call(app, 'PUT /api/v1/me/preferences/', { body: { ...chosen } }),
     // Reload: pages read the formats once, at start.
     onSuccess: () => window.location.reload(),
   })

@@ -1,25 +1,28 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, Tag, toasts } from '@belvedere/ui'
+import { Button, createToasts, Tag } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNow } from '../../chart/time/use-now.ts'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { browserName } from '../../kit/session/browser-name.ts'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../state/use-app.ts'
 import { sessionsQuery } from './calls.ts'
 
 /** Sessions of the current user. Each session except the current one can be ended. */
 export const SessionsSection = () => {
-  const sessions = useQuery(sessionsQuery)
+  const app = useApp()
+  const sessions = useQuery(sessionsQuery(app))
   const now = useNow()
   const end = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/v1/me/sessions/{id}', { path: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    onError: error => toasts.error(t('The session could not be ended: {reason}', { reason: reasonOf(error) })),
+    mutationFn: (id: string) => call(app, 'DELETE /api/v1/me/sessions/{id}', { path: { id } }),
+    onSuccess: () => app.part(createQueryClient).invalidateQueries({ queryKey: sessionsQuery(app).queryKey }),
+    onError: error =>
+      app.part(createToasts).error(t('The session could not be ended: {reason}', { reason: reasonOf(error) })),
   })
   return (
     <FormSection id="sessions" title={t('Sessions')}>

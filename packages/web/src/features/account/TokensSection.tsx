@@ -1,32 +1,37 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, Dialog, Field, Select, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, Select, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../chart/time/use-now.ts'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import { dayOf } from '../../data/format/day-of.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { ShownSecret } from '../../kit/share/ShownSecret.tsx'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Account.module.css'
 import { tokensQuery } from './calls.ts'
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+const refresh = (app: App): Promise<void> =>
+  app.part(createQueryClient).invalidateQueries({ queryKey: tokensQuery(app).queryKey })
 
 /** API tokens of the current user. A token has a name, an expiry date and the rights of its user. */
 export const TokensSection = () => {
-  const tokens = useQuery(tokensQuery)
+  const app = useApp()
+  const tokens = useQuery(tokensQuery(app))
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const revoke = useMutation({
-    mutationFn: (id: number) => call('DELETE /api/v1/me/tokens/{id}', { path: { id } }),
-    onSuccess: refresh,
-    onError: error => toasts.error(t('The token could not be revoked: {reason}', { reason: reasonOf(error) })),
+    mutationFn: (id: number) => call(app, 'DELETE /api/v1/me/tokens/{id}', { path: { id } }),
+    onSuccess: () => refresh(app),
+    onError: error =>
+      app.part(createToasts).error(t('The token could not be revoked: {reason}', { reason: reasonOf(error) })),
   })
   return (
     <FormSection id="tokens" title={t('API tokens')}>
@@ -76,14 +81,15 @@ export const TokensSection = () => {
 const FOREVER = 'forever'
 
 const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
+  const app = useApp()
   const [name, setName] = useState('')
   const [days, setDays] = useState<string | null>('90')
   const make = useMutation({
     mutationFn: () =>
-      call('POST /api/v1/me/tokens/', {
+      call(app, 'POST /api/v1/me/tokens/', {
         body: { name: name.trim(), expires_in_days: days === null || days === FOREVER ? null : Number(days) },
       }),
-    onSuccess: refresh,
+    onSuccess: () => refresh(app),
   })
   const token = make.data?.result.token
   return (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import type { Answer } from '../../data/calls/request.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { may } from '../../data/page/bootstrap.ts'
@@ -15,6 +15,8 @@ import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Administration.module.css'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { AdminPage } from './sections.tsx'
@@ -25,12 +27,12 @@ const CodeField = lazy(() => import('../../kit/code-field/CodeField.tsx').then(m
 type CssTemplateRow = Answer<'GET /api/v1/css_template/'>['result'][number]
 
 const NAME = 'css_template'
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [NAME] })
+const refresh = (app: App): Promise<void> => app.part(createQueryClient).invalidateQueries({ queryKey: [NAME] })
 
-const cssKind = (onDelete: (row: CssTemplateRow) => void): ListKind<CssTemplateRow> => ({
+const cssKind = (app: App, onDelete: (row: CssTemplateRow) => void): ListKind<CssTemplateRow> => ({
   name: NAME,
   read: (q, signal) =>
-    call('GET /api/v1/css_template/', {
+    call(app, 'GET /api/v1/css_template/', {
       query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
       signal,
     }),
@@ -53,7 +55,7 @@ const cssKind = (onDelete: (row: CssTemplateRow) => void): ListKind<CssTemplateR
       order: 'changed_on_delta_humanized',
     },
   ],
-  actions: may('can_write', 'CssTemplate')
+  actions: may(app, 'can_write', 'CssTemplate')
     ? [
         {
           id: 'delete',
@@ -77,20 +79,21 @@ const failureOf = (error: Error | null, isNew: boolean): string | undefined => {
 }
 
 const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
+  const app = useApp()
   const [template_name, setName] = useState(template?.template_name ?? '')
   const [css, setCss] = useState(template?.css ?? '')
   const save = useMutation({
     mutationFn: async () => {
       const body = { template_name, css }
-      if (template) await call('PUT /api/v1/css_template/{id}', { path: { id: template.id }, body })
-      else await call('POST /api/v1/css_template/', { body })
+      if (template) await call(app, 'PUT /api/v1/css_template/{id}', { path: { id: template.id }, body })
+      else await call(app, 'POST /api/v1/css_template/', { body })
     },
     onSuccess: async () => {
-      await refresh()
+      await refresh(app)
       onClose()
     },
   })
-  const isReadOnly = !may('can_write', 'CssTemplate')
+  const isReadOnly = !may(app, 'can_write', 'CssTemplate')
   return (
     <Dialog
       open
@@ -127,20 +130,21 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
 
 /** CSS templates that dashboard editors can choose. */
 export const CssTemplatesPage = () => {
+  const app = useApp()
   usePageTitle(t('CSS templates'))
   const [, navigate] = useLocation()
   const id = Number(new URLSearchParams(useSearch()).get('edit'))
   const { row: edited, query } = useNamed(NAME, id, signal =>
-    call('GET /api/v1/css_template/{id}', { path: { id }, signal }),
+    call(app, 'GET /api/v1/css_template/{id}', { path: { id }, signal }),
   )
   const [isNew, setNew] = useState(false)
   const [doomed, setDoomed] = useState<CssTemplateRow | null>(null)
   return (
     <AdminPage current={ADDRESS.cssTemplates}>
       <ListPage
-        kind={cssKind(setDoomed)}
+        kind={cssKind(app, setDoomed)}
         action={
-          may('can_write', 'CssTemplate') ? (
+          may(app, 'can_write', 'CssTemplate') ? (
             <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
               {t('CSS template')}
             </Button>
@@ -168,8 +172,8 @@ export const CssTemplatesPage = () => {
           text={t('Dashboards that use its CSS keep it.')}
           verb={t('Delete')}
           act={async () => {
-            await call('DELETE /api/v1/css_template/{id}', { path: { id: doomed.id } })
-            await refresh()
+            await call(app, 'DELETE /api/v1/css_template/{id}', { path: { id: doomed.id } })
+            await refresh(app)
           }}
           onClose={() => setDoomed(null)}
         />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import type { Answer } from '../../data/calls/request.ts'
 import { ADDRESS, tagAddress } from '../../data/page/addresses.ts'
 import { may } from '../../data/page/bootstrap.ts'
@@ -17,6 +17,8 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Administration.module.css'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { AdminPage } from './sections.tsx'
@@ -26,18 +28,18 @@ type TagRow = Answer<'GET /api/v1/tag/'>['result'][number]
 const NAME = 'tag'
 /** Type of the tags that users create. The other types are set by the system (object type, owner). */
 const CUSTOM = 1
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [NAME] })
+const refresh = (app: App): Promise<void> => app.part(createQueryClient).invalidateQueries({ queryKey: [NAME] })
 
 interface TagActions {
   readonly onEdit: (row: TagRow) => void
   readonly onDelete: (row: TagRow) => void
 }
 
-const tagKind = ({ onEdit, onDelete }: TagActions): ListKind<TagRow> => ({
+const tagKind = (app: App, { onEdit, onDelete }: TagActions): ListKind<TagRow> => ({
   name: NAME,
   read: (q, signal) => {
     const filters = [...(q.filters ?? []), { col: 'type', opr: 'eq', value: CUSTOM }]
-    return call('GET /api/v1/tag/', { query: { q: { ...q, columns: [...(q.columns ?? [])], filters } }, signal })
+    return call(app, 'GET /api/v1/tag/', { query: { q: { ...q, columns: [...(q.columns ?? [])], filters } }, signal })
   },
   fields: ['id', 'name', 'description', 'changed_on_delta_humanized'],
   title: t('Tags'),
@@ -59,7 +61,7 @@ const tagKind = ({ onEdit, onDelete }: TagActions): ListKind<TagRow> => ({
       order: 'changed_on_delta_humanized',
     },
   ],
-  actions: may('can_write', 'Tag')
+  actions: may(app, 'can_write', 'Tag')
     ? [
         { id: 'edit', label: name => t('Edit {name}', { name }), icon: <Pencil />, onSelect: onEdit },
         { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: onDelete },
@@ -74,16 +76,17 @@ const failureOf = (error: Error | null, isNew: boolean): string | undefined => {
 }
 
 const TagDialog = ({ tag, onClose }: { readonly tag: TagRow | null; readonly onClose: () => void }) => {
+  const app = useApp()
   const [name, setName] = useState(tag?.name ?? '')
   const [description, setDescription] = useState(tag?.description ?? '')
   const save = useMutation({
     mutationFn: async () => {
       const body = { name, description }
-      if (tag) await call('PUT /api/v1/tag/{id}', { path: { id: tag.id }, body })
-      else await call('POST /api/v1/tag/', { body })
+      if (tag) await call(app, 'PUT /api/v1/tag/{id}', { path: { id: tag.id }, body })
+      else await call(app, 'POST /api/v1/tag/', { body })
     },
     onSuccess: async () => {
-      await refresh()
+      await refresh(app)
       onClose()
     },
   })
@@ -118,18 +121,19 @@ type Open = { readonly kind: 'edit'; readonly tag: TagRow | null } | { readonly 
 
 /** Lists the tags of all content. */
 export const TagsPage = () => {
+  const app = useApp()
   usePageTitle(t('Tags'))
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => setOpen(null)
   return (
     <AdminPage current={ADDRESS.tags}>
       <ListPage
-        kind={tagKind({
+        kind={tagKind(app, {
           onEdit: tag => setOpen({ kind: 'edit', tag }),
           onDelete: tag => setOpen({ kind: 'delete', tag }),
         })}
         action={
-          may('can_write', 'Tag') ? (
+          may(app, 'can_write', 'Tag') ? (
             <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'edit', tag: null })}>
               {t('Tag')}
             </Button>
@@ -143,8 +147,8 @@ export const TagsPage = () => {
           text={t('It is removed from everything that has it; the content stays.')}
           verb={t('Delete tag')}
           act={async () => {
-            await call('DELETE /api/v1/tag/{id}', { path: { id: open.tag.id } })
-            await refresh()
+            await call(app, 'DELETE /api/v1/tag/{id}', { path: { id: open.tag.id } })
+            await refresh(app)
           }}
           onClose={close}
         />
@@ -166,14 +170,15 @@ const kindText = (type: unknown): string => {
 
 /** Page of one tag with the objects that have it. */
 export const TagPage = () => {
+  const app = useApp()
   const id = Number(useParams<{ id: string }>().id)
   const tag = useQuery({
     queryKey: [NAME, id],
-    queryFn: ({ signal }) => call('GET /api/v1/tag/{id}', { path: { id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/tag/{id}', { path: { id }, signal }),
   })
   const objects = useQuery({
     queryKey: [NAME, id, 'objects'],
-    queryFn: ({ signal }) => call('GET /api/v1/tag/get_objects/', { query: { tagIds: String(id) }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/tag/get_objects/', { query: { tagIds: String(id) }, signal }),
   })
   const name = tag.data?.result.name ?? t('Tag')
   usePageTitle(name)

@@ -17,6 +17,8 @@ import type { ReactNode } from 'react'
 import { actor } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { type SideGroup, SidePage } from '../../kit/side-page/SidePage.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 
 type PageName = keyof typeof ADMINISTRATION_PAGES
 
@@ -35,27 +37,30 @@ const LOOK: Readonly<Record<PageName, { readonly label: () => string; readonly i
   themes: { label: () => t('Themes'), icon: <Palette /> },
 }
 
-const groupOf = (heading: string, names: readonly PageName[]): SideGroup => ({
+const groupOf = (app: App, heading: string, names: readonly PageName[]): SideGroup => ({
   heading,
   items: names.flatMap(name => {
     const page = ADMINISTRATION_PAGES[name]
-    if (!mayOpenAdministrationPage(actor(), page)) return []
+    if (!mayOpenAdministrationPage(actor(app), page)) return []
     return [{ href: page.path, label: LOOK[name].label(), icon: LOOK[name].icon }]
   }),
 })
 
 /** Returns the sections of the administration that the user may open. */
-const adminGroups = (): readonly SideGroup[] =>
+const adminGroups = (app: App): readonly SideGroup[] =>
   [
-    groupOf(t('People'), ['users', 'roles', 'row_rules']),
-    groupOf(t('Keys'), ['tokens', 'sessions']),
-    groupOf(t('Watch'), ['audit_log', 'health', 'settings']),
-    groupOf(t('Content'), ['tags', 'css_templates', 'embedding', 'themes']),
+    groupOf(app, t('People'), ['users', 'roles', 'row_rules']),
+    groupOf(app, t('Keys'), ['tokens', 'sessions']),
+    groupOf(app, t('Watch'), ['audit_log', 'health', 'settings']),
+    groupOf(app, t('Content'), ['tags', 'css_templates', 'embedding', 'themes']),
   ].filter(({ items }) => items.length > 0)
 
 /** Layout of an administration page, with the navigation. */
-export const AdminPage = ({ current, children }: { readonly current: string; readonly children: ReactNode }) => (
-  <SidePage title={t('Administration')} groups={adminGroups()} current={current}>
-    {children}
-  </SidePage>
-)
+export const AdminPage = ({ current, children }: { readonly current: string; readonly children: ReactNode }) => {
+  const app = useApp()
+  return (
+    <SidePage title={t('Administration')} groups={adminGroups(app)} current={current}>
+      {children}
+    </SidePage>
+  )
+}

@@ -2,6 +2,7 @@ import { readJson } from '@belvedere/core/json'
 import { Field, TextInput } from '@belvedere/ui'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './annotations.module.css'
 import { type AnnotationRow, saveAnnotation } from './calls.ts'
 import { mayWriteAnnotations } from './layer-kind.tsx'
@@ -24,6 +25,7 @@ const jsonProblem = (text: string): string | null =>
 
 /** Form of an annotation: an event, or an interval if its end is after its start. */
 export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDialogProps) => {
+  const app = useApp()
   const [name, setName] = useState(annotation?.short_descr ?? '')
   const [text, setText] = useState(annotation?.long_descr ?? '')
   const [start, setStart] = useState(inputMoment(annotation?.start_dttm))
@@ -32,7 +34,7 @@ export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDia
   const isBackwards = start !== '' && end !== '' && end < start
   const badJson = jsonProblem(metadata)
   const save = () =>
-    saveAnnotation(layerId, annotation?.id ?? null, {
+    saveAnnotation(app, layerId, annotation?.id ?? null, {
       short_descr: name.trim(),
       long_descr: text,
       start_dttm: `${start}:00`,
@@ -44,7 +46,7 @@ export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDia
     <SaveDialog
       title={annotation ? t('Edit annotation') : t('Add annotation')}
       canSave={name.trim() !== '' && start !== '' && !isBackwards && badJson === null}
-      isWritable={mayWriteAnnotations()}
+      isWritable={mayWriteAnnotations(app)}
       save={save}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import { useApp } from '../../state/use-app.ts'
 import { AnnotationDialog } from './AnnotationDialog.tsx'
 import { annotationKind } from './annotation-kind.tsx'
 import s from './annotations.module.css'
@@ -17,9 +18,10 @@ import { mayWriteAnnotations } from './layer-kind.tsx'
 
 /** Annotations of the layer in the URL. */
 export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
+  const app = useApp()
   const layer = useQuery({
     queryKey: ['annotation_layer', layerId],
-    queryFn: ({ signal }) => readLayer(layerId, signal),
+    queryFn: ({ signal }) => readLayer(app, layerId, signal),
   })
   const stored = layer.data?.result
   usePageTitle(stored?.name ?? t('Annotation layers'))
@@ -34,12 +36,13 @@ export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
 }
 
 const Annotations = ({ layer }: { readonly layer: LayerRow }) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const open = Number(new URLSearchParams(useSearch()).get('open'))
   const [isNew, setNew] = useState(false)
   const opened = useQuery({
     queryKey: ['annotation', layer.id, open],
-    queryFn: ({ signal }) => readAnnotation(layer.id, open, signal),
+    queryFn: ({ signal }) => readAnnotation(app, layer.id, open, signal),
     enabled: open > 0,
   })
   const address = annotationsAddress(layer.id)
@@ -47,9 +50,9 @@ const Annotations = ({ layer }: { readonly layer: LayerRow }) => {
   return (
     <>
       <ListPage
-        kind={annotationKind(layer, row => navigate(`${address}?open=${row.id}`))}
+        kind={annotationKind(app, layer, row => navigate(`${address}?open=${row.id}`))}
         action={
-          mayWriteAnnotations() ? (
+          mayWriteAnnotations(app) ? (
             <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
               {t('Annotation')}
             </Button>

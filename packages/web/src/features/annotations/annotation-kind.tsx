@@ -3,6 +3,7 @@ import { annotationCalls } from '../../data/objects/content-calls.ts'
 import { ADDRESS, annotationsAddress } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
+import type { App } from '../../state/app.ts'
 import { type AnnotationRow, type LayerRow, readAnnotationsOf } from './calls.ts'
 import { mayWriteAnnotations } from './layer-kind.tsx'
 
@@ -10,9 +11,13 @@ import { mayWriteAnnotations } from './layer-kind.tsx'
 const momentText = (text: string): string => text.slice(0, 16).replace('T', ' ')
 
 /** List of the annotations of one layer. */
-export const annotationKind = (layer: LayerRow, onEdit: (row: AnnotationRow) => void): ListKind<AnnotationRow> => ({
+export const annotationKind = (
+  app: App,
+  layer: LayerRow,
+  onEdit: (row: AnnotationRow) => void,
+): ListKind<AnnotationRow> => ({
   name: 'annotation',
-  read: readAnnotationsOf(layer.id),
+  read: readAnnotationsOf(app, layer.id),
   fields: ['id', 'uuid', 'version', 'short_descr', 'long_descr', 'start_dttm', 'end_dttm', 'json_metadata'],
   title: layer.name,
   parent: { href: ADDRESS.annotationLayers, label: t('Annotation layers') },
@@ -31,9 +36,9 @@ export const annotationKind = (layer: LayerRow, onEdit: (row: AnnotationRow) => 
     { id: 'end', header: t('End (UTC)'), cell: row => momentText(row.end_dttm), order: 'end_dttm', wide: true },
   ],
   content: {
-    calls: annotationCalls(layer.id),
+    calls: annotationCalls(app, layer.id),
     view: 'Annotation',
-    mayChange: mayWriteAnnotations,
+    mayChange: () => mayWriteAnnotations(app),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted and disappears from the charts that show its layer.', { name }),
     deleteFailed: (name, reason) => t('There was an issue deleting {name}: {reason}', { name, reason }),
@@ -41,7 +46,7 @@ export const annotationKind = (layer: LayerRow, onEdit: (row: AnnotationRow) => 
     things: t('annotations'),
     countText: count => t('{count, plural, one {# annotation} other {# annotations}}', { count }),
   },
-  actions: mayWriteAnnotations()
+  actions: mayWriteAnnotations(app)
     ? [{ id: 'edit', label: name => t('Edit {name}', { name }), icon: <Pencil />, onSelect: onEdit }]
     : [],
   emptyText: t('Add the first event or interval of this layer.'),

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { read } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './ApiDocs.module.css'
 import { OperationCard } from './OperationCard.tsx'
 import { type OpenApi, operationGroups } from './openapi.ts'
@@ -42,11 +43,12 @@ const Contents = ({ document, search }: { readonly document: OpenApi; readonly s
 
 /** Documentation of the REST API, from the OpenAPI document of the server. */
 export const ApiDocsPage = () => {
+  const app = useApp()
   const [search, setSearch] = useState('')
   const shown = useDeferredValue(search)
   const document = useQuery({
     queryKey: ['openapi'],
-    queryFn: async ({ signal }) => (await read(DOCUMENT_ADDRESS, signal)) as OpenApi,
+    queryFn: async ({ signal }) => (await read(app, DOCUMENT_ADDRESS, signal)) as OpenApi,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { read } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './ApiDocs.module.css'
 import { filledAddress, type Operation } from './openapi.ts'
 
@@ -17,9 +18,10 @@ const formatted = (answer: unknown): string => {
 
 /** Sends a GET request with the rights of the current user and shows the response. */
 export const TryOperation = ({ operation }: { readonly operation: Operation }) => {
+  const app = useApp()
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const address = filledAddress(operation, values)
-  const call = useMutation({ mutationFn: () => read(address) })
+  const call = useMutation({ mutationFn: () => read(app, address) })
   const isReady = !address.includes('{')
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useStore } from 'zustand'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { DashboardChanges } from './DashboardChanges.tsx'
 import s from './dashboard.module.css'
 import { hasDraftMark } from './draft-mark.ts'
@@ -53,12 +54,13 @@ interface DashboardViewProps {
 
 /** Open dashboard, in view mode or edit mode. */
 export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => {
+  const app = useApp()
   const colors = useRef<DashboardColors | null>(null)
   const editing = useEditing(stored, colors)
   const { session } = editing
   const model = useShownModel(session, stored)
   const [isOffered, setOffered] = useState(
-    () => stored.mayEdit && hasDraftMark(bootstrap().user.id, stored.dashboard.id),
+    () => stored.mayEdit && hasDraftMark(bootstrap(app).user.id, stored.dashboard.id),
   )
   const closeOffer = useCallback(() => setOffered(false), [])
   const isPhone = useMedia(PHONE)

@@ -2,15 +2,17 @@ import { readChosenCalendar } from '@belvedere/core/time'
 import { durationText } from '../../chart/time/duration.ts'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './dashboard.module.css'
 import { useDashboard } from './state/context.ts'
 import { useReport } from './use-report.ts'
 
 /** Footer with the time zone, the number of charts and how they were answered. */
 export const Footer = () => {
+  const app = useApp()
   const { charts, fromCache, slowestMs } = useReport()
   const { metadata } = useDashboard().model
-  const zone = readChosenCalendar(metadata).time_zone ?? bootstrap().config.chosen_time_zone
+  const zone = readChosenCalendar(metadata).time_zone ?? bootstrap(app).config.chosen_time_zone
   if (charts === 0) return null
   return (
     <footer className={s.foot}>

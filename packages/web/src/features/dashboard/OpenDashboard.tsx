@@ -5,6 +5,7 @@ import { Skeleton } from '../../chart/drawing/Skeleton.tsx'
 import { ApiError } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { useApp } from '../../state/use-app.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
 import type { DashboardModel } from './model/model.ts'
@@ -23,8 +24,9 @@ const RequestAccess = lazy(() =>
 
 /** Loads a dashboard and shows it. */
 export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
+  const app = useApp()
   const { data, error, retry } = useDashboardPageData(idOrSlug)
-  const model = useMemo(() => (data ? pageModel(data) : null), [data])
+  const model = useMemo(() => (data ? pageModel(app, data) : null), [data, app])
   const [reviewed, setReviewed] = useState<DashboardModel | null>(null)
   usePageTitle(model?.dashboard.dashboard_title)
   useDashboardTheme(data ? (data.dashboard.theme?.json_data ?? null) : undefined)

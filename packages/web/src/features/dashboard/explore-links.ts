@@ -2,13 +2,14 @@ import { templateParams, withDashboardContext } from '@belvedere/core/filters'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { call } from '../../data/calls/call.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
+import type { App } from '../../state/app.ts'
 import type { ChartEntry } from './model/model.ts'
 import type { EffectiveChart } from './state/effective.ts'
 
 export const newOptionId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 
 /** Stores form data for explore. Returns its key, or null if that failed. */
-export async function storeForm(form: FormData, chartId: number): Promise<string | null> {
+export async function storeForm(app: App, form: FormData, chartId: number): Promise<string | null> {
   const { id } = datasourceOf(form.datasource)
   const body = {
     datasource_id: id,
@@ -16,7 +17,7 @@ export async function storeForm(form: FormData, chartId: number): Promise<string
     chart_id: chartId,
     form_data: JSON.stringify(form),
   }
-  return call('POST /api/v1/explore/form_data/', { body }).then(
+  return call(app, 'POST /api/v1/explore/form_data/', { body }).then(
     ({ key }) => key,
     () => null,
   )
@@ -43,8 +44,13 @@ export function exploreAddress(chartId: number, dashboardId: number, key: string
  * Opens a chart in explore with its current filters. Explore marks them as inherited from the dashboard (requirement
  * PERM-029).
  */
-export async function openInExplore(entry: ChartEntry, effective: EffectiveChart, dashboardId: number): Promise<void> {
+export async function openInExplore(
+  app: App,
+  entry: ChartEntry,
+  effective: EffectiveChart,
+  dashboardId: number,
+): Promise<void> {
   const form = filteredForm(entry, effective)
-  const key = form === null ? null : await storeForm(form, entry.chart.id)
+  const key = form === null ? null : await storeForm(app, form, entry.chart.id)
   window.location.assign(exploreAddress(entry.chart.id, dashboardId, key))
 }

@@ -1,6 +1,7 @@
 import { type SavedChartOrder, savedChartsQuery } from '@belvedere/core/lists'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { listQuery } from '../../data/queries.ts'
+import type { App } from '../../state/app.ts'
 
 export interface SavedChartsSearch {
   readonly text: string
@@ -13,5 +14,5 @@ export interface SavedChartsSearch {
 export const ALL_CHARTS: SavedChartsSearch = { text: '', order: 'changed_on', isOwn: false }
 
 /** Query for charts that can be added to a dashboard. */
-export const savedCharts = ({ text, order, isOwn }: SavedChartsSearch) =>
-  listQuery('chart', savedChartsQuery(text, order, isOwn ? bootstrap().user.id : null))
+export const savedCharts = (app: App, { text, order, isOwn }: SavedChartsSearch) =>
+  listQuery(app, 'chart', savedChartsQuery(text, order, isOwn ? bootstrap(app).user.id : null))

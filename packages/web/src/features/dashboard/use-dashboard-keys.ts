@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useApp } from '../../state/use-app.ts'
 import type { DashboardContextValue } from './state/context.ts'
 import { refreshAll } from './use-report.ts'
 
@@ -16,6 +17,7 @@ interface Offered {
 
 /** Keys of view mode: F focuses the filters, R refreshes all charts, E starts edit mode. Edit mode has its own keys. */
 export function useDashboardKeys(dashboard: DashboardContextValue, { hasBar, onEdit }: Offered): void {
+  const app = useApp()
   const { model, store, showFilters, isEditing } = dashboard
   const client = useQueryClient()
   useEffect(() => {
@@ -25,12 +27,12 @@ export function useDashboardKeys(dashboard: DashboardContextValue, { hasBar, onE
       if (isTyping(event.target) || hasDialog()) return
       const key = event.key.toLowerCase()
       if (key === 'f' && hasBar) showFilters()
-      else if (key === 'r') refreshAll(client, model, store.getState())
+      else if (key === 'r') refreshAll(app, client, model, store.getState())
       else if (key === 'e' && onEdit) onEdit()
       else return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [client, model, store, showFilters, hasBar, isEditing, onEdit])
+  }, [client, model, store, showFilters, hasBar, isEditing, onEdit, app])
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { afterFirstPicture } from '../../chart/loading/first-picture.ts'
+import { createOpening } from '../../chart/loading/first-picture.ts'
+import { useApp } from '../../state/use-app.ts'
 import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
 
 /**
@@ -10,6 +11,7 @@ import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
  * @param onIdle called before the prefetch, after the first picture
  */
 export function useEditPrefetch(mayEdit: boolean, isWaitedFor: boolean, onIdle: () => void): void {
+  const app = useApp()
   const client = useQueryClient()
   const isUrgent = useRef(isWaitedFor)
   const idle = useRef(onIdle)
@@ -20,15 +22,15 @@ export function useEditPrefetch(mayEdit: boolean, isWaitedFor: boolean, onIdle: 
     if (!mayEdit) return
     let isGone = false
     const prefetch = async (): Promise<void> => {
-      if (!isUrgent.current) await afterFirstPicture()
+      if (!isUrgent.current) await app.part(createOpening).afterFirstPicture()
       if (isGone) return
       idle.current()
       void Promise.all([import('./edit/session.ts'), import('./edit/DraftOffer.tsx')])
-      await client.prefetchQuery(savedCharts(ALL_CHARTS))
+      await client.prefetchQuery(savedCharts(app, ALL_CHARTS))
     }
     void prefetch()
     return () => {
       isGone = true
     }
-  }, [client, mayEdit])
+  }, [client, mayEdit, app])
 }

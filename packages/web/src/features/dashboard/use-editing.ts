@@ -1,6 +1,7 @@
 import { type DashboardColors, sharedColors as sharedColorsOf } from '@belvedere/charts/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../../state/use-app.ts'
 import type { EditSession } from './edit/edit-session.ts'
 import type { PropertiesTab } from './edit/properties-tab.ts'
 import type { DashboardModel } from './model/model.ts'
@@ -26,6 +27,7 @@ function addressWith(isEditing: boolean): string {
 
 /** Starts and ends edit mode with the URL: back leaves it, a reload enters it again. */
 export function useEditing(model: DashboardModel, colors: RefObject<DashboardColors | null>): Editing {
+  const app = useApp()
   const client = useQueryClient()
   const [session, setSession] = useState<EditSession | null>(null)
   const [isOpening, setOpening] = useState(false)
@@ -48,14 +50,20 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
       try {
         const { openSession } = await import('./edit/session.ts')
         const sharedColors = () => (colors.current ? sharedColorsOf(colors.current) : {})
-        const opened = await openSession({ stored: latest.current, client, onLeave: close, sharedColors, properties })
+        const opened = await openSession(app, {
+          stored: latest.current,
+          client,
+          onLeave: close,
+          sharedColors,
+          properties,
+        })
         open.current = opened
         setSession(opened)
       } finally {
         setOpening(false)
       }
     },
-    [client, close, colors],
+    [app, client, close, colors],
   )
   const { mayEdit } = model
   useEffect(() => {

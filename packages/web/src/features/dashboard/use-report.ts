@@ -1,12 +1,14 @@
 import type { ChartStates } from '@belvedere/core/chart'
 import type { QueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { pageCharts } from '../../chart/requests/page-charts.ts'
+import { createPageCharts } from '../../chart/requests/page-charts.ts'
 import type { ChartAnswer } from '../../chart/requests/query-chart-data.ts'
 import { hasSameFields } from '../../chart/requests/same-fields.ts'
 import { factsOf } from '../../chart/results/chart-facts.ts'
 import { parseServerTime } from '../../chart/time/age.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { DashboardModel } from './model/model.ts'
 import { useDashboard } from './state/context.ts'
 import type { DashboardState } from './state/dashboard-store.ts'
@@ -44,13 +46,13 @@ function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[])
 const FOLLOW_MS = 50
 
 /** Subscribes to the states of all charts. Changes are batched, because the charts change one after the other. */
-function followStates(onChange: () => void): () => void {
+function followStates(app: App, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = (): void => {
     timer = undefined
     onChange()
   }
-  const leave = pageCharts.states.subscribe(() => {
+  const leave = app.part(createPageCharts).states.subscribe(() => {
     timer ??= setTimeout(follow, FOLLOW_MS)
   })
   return () => {
@@ -60,12 +62,14 @@ function followStates(onChange: () => void): () => void {
 }
 
 export function useReport(): Report {
+  const app = useApp()
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
   const chartIds = useMemo(() => visibleChartIds(model.layout, activeTabs), [model.layout, activeTabs])
+  const follow = useCallback((onChange: () => void) => followStates(app, onChange), [app])
   const last = useRef<{ states: unknown; chartIds: unknown; report: Report } | null>(null)
-  return useSyncExternalStore(followStates, () => {
-    const states = pageCharts.states.getState()
+  return useSyncExternalStore(follow, () => {
+    const states = app.part(createPageCharts).states.getState()
     const before = last.current
     if (before && before.states === states && before.chartIds === chartIds) return before.report
     const next = reportOf(states, chartIds)
@@ -79,7 +83,7 @@ export function useReport(): Report {
  * Refreshes all visible charts and the filter values (requirement DASH-VIEW-004). Bypasses all caches, as a manual
  * refresh always does (DASH-VIEW-015).
  */
-export function refreshAll(client: QueryClient, model: DashboardModel, state: DashboardState): void {
-  pageCharts.refresh(visibleChartIds(model.layout, state.activeTabs), true)
+export function refreshAll(app: App, client: QueryClient, model: DashboardModel, state: DashboardState): void {
+  app.part(createPageCharts).refresh(visibleChartIds(model.layout, state.activeTabs), true)
   for (const values of ['filter-options', 'column-range']) void client.invalidateQueries({ queryKey: [values] })
 }

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { call } from '../../data/calls/call.ts'
+import { useApp } from '../../state/use-app.ts'
 import { useDashboard } from './state/context.ts'
 
 interface SavedSetting {
@@ -20,6 +21,7 @@ interface SavedSetting {
 
 /** Saves a setting of a dashboard in view mode. */
 export function useSaveSetting(setting: SettingName): SavedSetting {
+  const app = useApp()
   const { dashboard } = useDashboard().model
   const client = useQueryClient()
   const [store] = useState(() => createStore(() => newSettingsState(parseMetadata(dashboard.json_metadata))))
@@ -34,7 +36,7 @@ export function useSaveSetting(setting: SettingName): SavedSetting {
         state: store.getState,
         dispatch: event => store.setState(settingsReducer(store.getState(), event)),
         put: body =>
-          call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body, ifMatch: dashboard.version }),
+          call(app, 'PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body, ifMatch: dashboard.version }),
         fail: error => void failures.push(error),
       })
       if (failures.length > 0) throw failures[0]

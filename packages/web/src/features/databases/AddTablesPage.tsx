@@ -7,6 +7,7 @@ import { reasonOf } from '../../data/calls/api-error.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './AddTables.module.css'
 import { everyDatabaseQuery, schemasQuery } from './calls.ts'
 import { engineName } from './engines.ts'
@@ -38,27 +39,31 @@ const usePlace = () => {
   }
 }
 
-const OtherWays = ({ onUpload }: Pick<AddTablesPageProps, 'onUpload'>) => (
-  <span className={s.ways}>
-    {onUpload ? (
-      <Button size="s" icon={<Upload />} onClick={onUpload}>
-        {t('Upload a file')}
-      </Button>
-    ) : null}
-    {may('can_write', 'Database') ? (
-      <Link href={`${ADDRESS.databases}?${CONNECT}`} asChild>
-        <LinkButton size="s" icon={<Plus />}>
-          {t('Connect a database')}
-        </LinkButton>
-      </Link>
-    ) : null}
-  </span>
-)
+const OtherWays = ({ onUpload }: Pick<AddTablesPageProps, 'onUpload'>) => {
+  const app = useApp()
+  return (
+    <span className={s.ways}>
+      {onUpload ? (
+        <Button size="s" icon={<Upload />} onClick={onUpload}>
+          {t('Upload a file')}
+        </Button>
+      ) : null}
+      {may(app, 'can_write', 'Database') ? (
+        <Link href={`${ADDRESS.databases}?${CONNECT}`} asChild>
+          <LinkButton size="s" icon={<Plus />}>
+            {t('Connect a database')}
+          </LinkButton>
+        </Link>
+      ) : null}
+    </span>
+  )
+}
 
 /** Page that creates datasets from tables of a database (requirement ROUTE-013). */
 export const AddTablesPage = ({ exploreUrl, onUpload }: AddTablesPageProps) => {
+  const app = useApp()
   const { database, schema, go } = usePlace()
-  const databases = useQuery(everyDatabaseQuery)
+  const databases = useQuery(everyDatabaseQuery(app))
   const known = databases.data?.result
   const only = known?.length === 1 ? known[0]?.id : undefined
   useEffect(() => {
@@ -123,7 +128,8 @@ interface SchemaFieldProps {
 }
 
 const SchemaField = ({ database, schema, onSchema }: SchemaFieldProps) => {
-  const schemas = useQuery(schemasQuery(database))
+  const app = useApp()
+  const schemas = useQuery(schemasQuery(app, database))
   const first = schemas.data ? firstSchema(schemas.data) : undefined
   useEffect(() => {
     if (schema === null && first !== undefined) onSchema(first)

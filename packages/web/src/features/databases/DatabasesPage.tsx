@@ -7,6 +7,7 @@ import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from '../../kit/list/List.module.css'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useApp } from '../../state/use-app.ts'
 import type { DatabaseRow } from './calls.ts'
 import { type DatabaseAction, databaseKind } from './database-kind.tsx'
 import { addTablesPath, CONNECT, EDIT } from './paths.ts'
@@ -41,16 +42,17 @@ const useOpened = () => {
 
 /** Lists the databases. They can be connected, tested, edited and deleted here. */
 export const DatabasesPage = ({ tools }: { readonly tools?: ReactNode }) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const opened = useOpened()
   const [doing, setDoing] = useState<{ readonly action: DatabaseAction; readonly row: DatabaseRow } | null>(null)
-  const mayWrite = may('can_write', 'Database')
+  const mayWrite = may(app, 'can_write', 'Database')
   const onAction = (action: DatabaseAction, row: DatabaseRow) => {
     if (action === 'tables') navigate(addTablesPath(row.id))
     else if (action === 'edit') opened.edit(row.id)
     else setDoing({ action, row })
   }
-  const kind = databaseKind({
+  const kind = databaseKind(app, {
     url: row => (mayWrite ? opened.editPath(row.id) : `${ADDRESS.datasets}?database=${row.id}`),
     onAction,
   })

@@ -1,4 +1,4 @@
-import { Button, Dialog, Skeleton, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { reasonOf } from '../../data/calls/api-error.ts'
@@ -6,6 +6,7 @@ import { ageOf, changerOf, conflictOf } from '../../data/calls/conflict.ts'
 import { useRestore } from '../../data/objects/deleted.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type DatabaseRow, relatedQuery, useDeleteDatabase } from './calls.ts'
 import s from './Databases.module.css'
 
@@ -16,6 +17,7 @@ export interface DeleteDatabaseDialogProps {
 
 /** Deletes a database and offers to undo it. */
 const useDeletion = (row: DatabaseRow, onClose: () => void) => {
+  const app = useApp()
   const remove = useDeleteDatabase()
   const restore = useRestore('database')
   const name = row.database_name
@@ -23,8 +25,9 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
   // The dialog is unmounted by then, so the callbacks of `mutate` would not run.
   const undo = () =>
     restore.mutateAsync(row.uuid).then(
-      () => toasts.success(t('Restored: {name}', { name })),
-      error => toasts.error(t('{name} could not be restored: {reason}', { name, reason: reasonOf(error) })),
+      () => app.part(createToasts).success(t('Restored: {name}', { name })),
+      error =>
+        app.part(createToasts).error(t('{name} could not be restored: {reason}', { name, reason: reasonOf(error) })),
     )
   const onDelete = () =>
     remove.mutate(
@@ -32,7 +35,7 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
       { id: row.id, version: conflict?.version ?? row.version },
       {
         onSuccess: () => {
-          toasts.success(t('Deleted: {name}', { name }), { label: t('Undo'), onAction: undo })
+          app.part(createToasts).success(t('Deleted: {name}', { name }), { label: t('Undo'), onAction: undo })
           onClose()
         },
       },
@@ -42,9 +45,10 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
 
 /** Confirms the deletion. Lists the objects that depend on the database; while there are any, it cannot be deleted. */
 export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps) => {
+  const app = useApp()
   const name = row.database_name
   const { conflict, onDelete, isPending, error } = useDeletion(row, onClose)
-  const related = useQuery(relatedQuery(row.id))
+  const related = useQuery(relatedQuery(app, row.id))
   const isUsed = (related.data?.datasets.count ?? 0) > 0
   return (
     <Dialog
@@ -76,7 +80,7 @@ export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps
       {conflict ? (
         <p className={s.warned} role="alert">
           {t('{name} has changed it {age}, after this list was loaded. Nothing was deleted.', {
-            name: changerOf(conflict),
+            name: changerOf(app, conflict),
             age: ageOf(conflict),
           })}
         </p>

@@ -1,7 +1,8 @@
-import { Button, Dialog, ErrorState, Field, RetryButton, Skeleton, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, ErrorState, Field, RetryButton, Skeleton, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Connect.module.css'
 import { FormDialog, Overwritten } from './ConnectDialog.tsx'
 import { connectionQuery, enginesQuery } from './calls.ts'
@@ -29,8 +30,9 @@ const unoffered = (engine: string): Engine =>
 
 /** Dialog that loads a stored connection and edits it. */
 export const EditDialog = ({ id, onClose }: EditDialogProps) => {
-  const stored = useQuery(connectionQuery(id))
-  const engines = useQuery(enginesQuery)
+  const app = useApp()
+  const stored = useQuery(connectionQuery(app, id))
+  const engines = useQuery(enginesQuery(app))
   const name = stored.data?.connection.database_name
   const title = name === undefined ? t('Edit a connection') : t('Edit {name}', { name })
   const error = stored.error ?? engines.error
@@ -52,7 +54,7 @@ export const EditDialog = ({ id, onClose }: EditDialogProps) => {
   const offered = engines.data.find(({ engine }) => engine === connection.backend)
   const engine = offered ? toEngine(offered) : unoffered(connection.backend)
   const onStored: ConnectionOptions['onStored'] = ({ database_name }) => {
-    toasts.success(t('Saved: {name}', { name: database_name }))
+    app.part(createToasts).success(t('Saved: {name}', { name: database_name }))
     onClose()
   }
   return connection.engine_information.supports_file_upload ? (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Database, FileStack } from 'lucide-react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Connect.module.css'
 import { enginesQuery } from './calls.ts'
 import { type Engine, toEngine } from './engines.ts'
@@ -36,7 +37,8 @@ const Tiles = ({ title, engines, onPick }: TilesProps) =>
 
 /** Tiles of the available database engines. */
 export const EngineTiles = ({ onPick }: EngineTilesProps) => {
-  const engines = useQuery(enginesQuery)
+  const app = useApp()
+  const engines = useQuery(enginesQuery(app))
   if (engines.error)
     return (
       <ErrorState

@@ -1,5 +1,14 @@
 import { rankedSearch } from '@belvedere/core/table'
-import { Button, EmptyState, ErrorState, ProgressBar, RetryButton, Skeleton, TextInput, toasts } from '@belvedere/ui'
+import {
+  Button,
+  createToasts,
+  EmptyState,
+  ErrorState,
+  ProgressBar,
+  RetryButton,
+  Skeleton,
+  TextInput,
+} from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RotateCw, Search, SearchX, TableProperties } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +16,7 @@ import { useLocation } from 'wouter'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './AddTables.module.css'
 import type { Added, Failure } from './add-tables.ts'
 import { datasetsOfSchemaQuery, tablesQuery } from './calls.ts'
@@ -23,6 +33,7 @@ const WIDTHS = [38, 52, 30, 61, 44, 35]
 
 /** Opens the new datasets, or stays on the page if a table failed or was skipped. */
 const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const [ended, setEnded] = useState<Added | null>(null)
   return {
@@ -31,7 +42,9 @@ const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
       const [first] = added.ids
       setEnded(added)
       if (first === undefined) return
-      toasts.success(t('{count, plural, one {# dataset} other {# datasets}} added', { count: added.ids.length }))
+      app
+        .part(createToasts)
+        .success(t('{count, plural, one {# dataset} other {# datasets}} added', { count: added.ids.length }))
       if (added.failures.length > 0 || added.left.length > 0) return
       navigate(added.ids.length === 1 ? exploreUrl(first) : ADDRESS.datasets)
     },
@@ -40,8 +53,9 @@ const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
 
 /** List of tables and views in a schema to select and create datasets from. */
 export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) => {
-  const tables = useQuery(tablesQuery(database, schema))
-  const datasets = useQuery(datasetsOfSchemaQuery(database, schema))
+  const app = useApp()
+  const tables = useQuery(tablesQuery(app, database, schema))
+  const datasets = useQuery(datasetsOfSchemaQuery(app, database, schema))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { ended, onAdded } = useEnd(exploreUrl)

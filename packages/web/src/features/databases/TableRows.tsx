@@ -1,7 +1,6 @@
 import { Checkbox, Tag } from '@belvedere/ui'
 import { Link } from 'wouter'
-import { countText } from '../../data/format/count.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
 import s from './AddTables.module.css'
 import type { ListedTable } from './calls.ts'
 

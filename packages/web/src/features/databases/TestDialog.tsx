@@ -2,6 +2,7 @@ import { Button, Dialog } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Connect.module.css'
 import { testConnection } from './calls.ts'
 import { adviceOn, serverReason } from './connection-problems.ts'
@@ -16,13 +17,14 @@ export interface TestDialogProps {
 
 /** Dialog that tests a stored connection. Closing it cancels the test. */
 export const TestDialog = ({ id, name, onClose, onEdit }: TestDialogProps) => {
+  const app = useApp()
   const tried = useQuery({
     queryKey: ['database', String(id), 'test'],
     queryFn: async ({ signal }) => {
-      const { result } = await call('GET /api/v1/database/{id}/connection/', { path: { id }, signal })
+      const { result } = await call(app, 'GET /api/v1/database/{id}/connection/', { path: { id }, signal })
       // The server uses the stored password if name and address are the stored ones.
       const { database_name, sqlalchemy_uri } = result
-      await testConnection({ database_name, sqlalchemy_uri }, signal)
+      await testConnection(app, { database_name, sqlalchemy_uri }, signal)
       return true
     },
     staleTime: 0,

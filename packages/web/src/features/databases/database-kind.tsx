@@ -2,11 +2,12 @@ import { Tag } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, Pencil, Plug, TableProperties, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { countText } from '../../data/format/count.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { may } from '../../data/page/bootstrap.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type DatabaseRow, datasetCountQuery, readDatabases } from './calls.ts'
 import s from './Databases.module.css'
 import { engineName } from './engines.ts'
@@ -47,7 +48,8 @@ const Allowed = ({ row }: { readonly row: DatabaseRow }) => (
 
 /** Number of datasets of a database, with a link to them. */
 const Datasets = ({ row }: { readonly row: DatabaseRow }) => {
-  const { data: count } = useQuery(datasetCountQuery(row.id))
+  const app = useApp()
+  const { data: count } = useQuery(datasetCountQuery(app, row.id))
   if (!count) return count ?? '–'
   const name = t('{count, plural, one {# dataset} other {# datasets}} of {name}', { count, name: row.database_name })
   return (
@@ -57,7 +59,7 @@ const Datasets = ({ row }: { readonly row: DatabaseRow }) => {
   )
 }
 
-const actionsOf = (onAction: DatabaseKindOptions['onAction']): readonly RowAction<DatabaseRow>[] => {
+const actionsOf = (app: App, onAction: DatabaseKindOptions['onAction']): readonly RowAction<DatabaseRow>[] => {
   const act = (action: DatabaseAction) => (row: DatabaseRow) => onAction(action, row)
   const refusal = (row: DatabaseRow) =>
     isOwn(row) ? t('It stores the tables of uploaded files and cannot be deleted') : null
@@ -78,13 +80,13 @@ const actionsOf = (onAction: DatabaseKindOptions['onAction']): readonly RowActio
     icon: <TableProperties />,
     onSelect: act('tables'),
   }
-  return [...(may('can_write', 'Dataset') ? [tables] : []), ...(may('can_write', 'Database') ? writing : [])]
+  return [...(may(app, 'can_write', 'Dataset') ? [tables] : []), ...(may(app, 'can_write', 'Database') ? writing : [])]
 }
 
 /** List of databases: engine, permissions and number of datasets. */
-export const databaseKind = ({ url, onAction }: DatabaseKindOptions): ListKind<DatabaseRow> => ({
+export const databaseKind = (app: App, { url, onAction }: DatabaseKindOptions): ListKind<DatabaseRow> => ({
   name: 'database',
-  read: readDatabases,
+  read: (q, signal) => readDatabases(app, q, signal),
   fields: FIELDS,
   title: t('Databases'),
   icon: <Database />,
@@ -125,6 +127,6 @@ export const databaseKind = ({ url, onAction }: DatabaseKindOptions): ListKind<D
       wide: true,
     },
   ],
-  actions: actionsOf(onAction),
+  actions: actionsOf(app, onAction),
   emptyText: t('Connect one, and charts read its tables where they are.'),
 })

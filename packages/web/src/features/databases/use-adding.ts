@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type Added, addTables } from './add-tables.ts'
 import { createDataset } from './calls.ts'
 
@@ -12,6 +13,7 @@ export interface Progress {
 
 /** Creates datasets from tables. Reports progress and failures, and can be cancelled. */
 export const useAdding = (database: number, schema: string, onAdded: (added: Added) => void) => {
+  const app = useApp()
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -23,10 +25,15 @@ export const useAdding = (database: number, schema: string, onAdded: (added: Add
       const aborter = new AbortController()
       running.current = aborter
       setProgress({ done: 0, of: tables.length })
-      const added = await addTables(tables, table => createDataset(database, schema, table, aborter.signal), reasonOf, {
-        signal: aborter.signal,
-        onDone: done => setProgress({ done, of: tables.length }),
-      })
+      const added = await addTables(
+        tables,
+        table => createDataset(app, database, schema, table, aborter.signal),
+        reasonOf,
+        {
+          signal: aborter.signal,
+          onDone: done => setProgress({ done, of: tables.length }),
+        },
+      )
       setProgress(null)
       await client.invalidateQueries({ queryKey: ['dataset'] })
       onAdded(added)

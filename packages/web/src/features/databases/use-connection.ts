@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { conflictOf } from '../../data/calls/conflict.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { createDatabase, type StoredConnection, testConnection, updateDatabase, validateParameters } from './calls.ts'
 import {
   addressBody,
@@ -116,6 +117,7 @@ const useForm = (options: ConnectionOptions) => {
 
 /** Form of a connection with validation, test and save. */
 export const useConnection = (options: ConnectionOptions) => {
+  const app = useApp()
   const { engine, stored, onStored } = options
   const client = useQueryClient()
   const state = useForm(options)
@@ -127,7 +129,7 @@ export const useConnection = (options: ConnectionOptions) => {
 
   /** Validates the address fields without the password, which validation does not need. */
   const validate = async (signal: AbortSignal) => {
-    if (isServer) await validateParameters(addressBody({ ...form, password: '' }, engine, false), signal)
+    if (isServer) await validateParameters(app, addressBody({ ...form, password: '' }, engine, false), signal)
   }
 
   const submit = async (next: 'testing' | 'storing', work: (signal: AbortSignal) => Promise<void>) => {
@@ -152,8 +154,8 @@ export const useConnection = (options: ConnectionOptions) => {
     // A second save after a conflict overwrites only the version that was shown.
     const version = conflict?.version ?? stored?.version ?? 0
     const { id } = stored
-      ? await updateDatabase(stored.connection.id, written, version, signal)
-      : await createDatabase({ ...written, database_name }, signal)
+      ? await updateDatabase(app, stored.connection.id, written, version, signal)
+      : await createDatabase(app, { ...written, database_name }, signal)
     void client.invalidateQueries({ queryKey: ['database'] })
     onStored({ id, database_name })
   }
@@ -173,7 +175,7 @@ export const useConnection = (options: ConnectionOptions) => {
     },
     test: () =>
       void submit('testing', async signal => {
-        await testConnection(bodies().tried, signal)
+        await testConnection(app, bodies().tried, signal)
         state.succeed()
       }),
     store: () => void submit('storing', write),

@@ -6,6 +6,7 @@ import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { columnFlags } from './column-flags.ts'
 import { type ColumnDraft, isCalculated, patched } from './draft.ts'
 import { NotesFields, TextField } from './fields.tsx'
@@ -128,11 +129,12 @@ const AdvancedTypeField = ({
   readonly value: string | null
   readonly onChange: (change: Partial<ColumnDraft>) => void
 }) => {
-  const isOn = isFeatureOn('ENABLE_ADVANCED_DATA_TYPES')
+  const app = useApp()
+  const isOn = isFeatureOn(app, 'ENABLE_ADVANCED_DATA_TYPES')
   const types = useQuery({
     queryKey: ['advanced-data-types'],
     enabled: isOn,
-    queryFn: async ({ signal }) => (await call('GET /api/v1/advanced_data_type/types/', { signal })).result,
+    queryFn: async ({ signal }) => (await call(app, 'GET /api/v1/advanced_data_type/types/', { signal })).result,
   })
   if (!isOn) return null
   const known = new Set([...(types.data ?? []), ...(value === null ? [] : [value])])

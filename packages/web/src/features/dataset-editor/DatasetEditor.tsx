@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { datasetQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { CalculatedTab } from './CalculatedTab.tsx'
 import { ColumnsTab } from './ColumnsTab.tsx'
 import { Confirmations } from './Confirmations.tsx'
@@ -28,8 +29,9 @@ export interface DatasetEditorProps {
 
 /** Editor for the settings, metrics and columns of a dataset (requirement EXPLORE-DATASET-005). */
 export const DatasetEditor = ({ datasetId, ...rest }: DatasetEditorProps) => {
+  const app = useApp()
   // Always refetch: editing must start from the stored version.
-  const dataset = useQuery({ ...datasetQuery(datasetId), staleTime: 0, refetchOnMount: 'always' })
+  const dataset = useQuery({ ...datasetQuery(app, datasetId), staleTime: 0, refetchOnMount: 'always' })
   const Frame = rest.frame === 'dialog' ? DialogFrame : PageFrame
   if (dataset.error) {
     return (

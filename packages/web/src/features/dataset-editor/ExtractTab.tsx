@@ -1,18 +1,19 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, Field, RetryButton, Segmented, Select, Tag, toasts } from '@belvedere/ui'
+import { Button, createToasts, Field, RetryButton, Segmented, Select, Tag } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../chart/time/use-now.ts'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import type { Answer } from '../../data/calls/request.ts'
-import { countText } from '../../data/format/count.ts'
 import { bytesText } from '../../data/format/sizes.ts'
 import { bootstrap } from '../../data/page/bootstrap.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { ScheduleField } from '../../kit/reports/ScheduleField.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Extract.module.css'
 import { useEditor } from './use-dataset-editor.ts'
 
@@ -25,7 +26,8 @@ const WATCH_MS = 1500
 const NIGHTLY = '0 3 * * *'
 
 const keyOf = (id: number) => ['dataset', id, 'extract'] as const
-const refresh = (id: number): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(id) })
+const refresh = (app: App, id: number): Promise<void> =>
+  app.part(createQueryClient).invalidateQueries({ queryKey: keyOf(id) })
 const isBusy = (extract: Extract | null | undefined): boolean =>
   extract?.state === 'running' || extract?.state === 'waiting'
 
@@ -43,10 +45,11 @@ const State = ({ extract }: { readonly extract: Extract }) => {
 }
 
 const Facts = ({ id, extract }: { readonly id: number; readonly extract: Extract }) => {
+  const app = useApp()
   const { make } = useExtractWrites(id)
   const now = useNow()
   const { rows, bytes, refreshed_on, next_run, error } = extract
-  const zone = extract.time_zone ?? bootstrap().config.time_zone
+  const zone = extract.time_zone ?? bootstrap(app).config.time_zone
   return (
     <>
       <dl className={s.facts} aria-live="polite">
@@ -86,24 +89,26 @@ interface CopyProps {
 }
 
 const useExtractWrites = (id: number) => {
-  const onError = (error: Error): void => void toasts.error(reasonOf(error))
+  const app = useApp()
+  const onError = (error: Error): void => void app.part(createToasts).error(reasonOf(error))
   const make = useMutation({
     mutationFn: (body: { schedule?: string | null; time_zone?: string | null; sort_by?: string | null }) =>
-      call('POST /api/v1/dataset/{id}/extract/', { path: { id }, body }),
-    onSuccess: () => refresh(id),
+      call(app, 'POST /api/v1/dataset/{id}/extract/', { path: { id }, body }),
+    onSuccess: () => refresh(app, id),
     onError,
   })
   const drop = useMutation({
-    mutationFn: () => call('DELETE /api/v1/dataset/{id}/extract/', { path: { id } }),
-    onSuccess: () => refresh(id),
+    mutationFn: () => call(app, 'DELETE /api/v1/dataset/{id}/extract/', { path: { id } }),
+    onSuccess: () => refresh(app, id),
     onError,
   })
   return { make, drop }
 }
 
 const Schedule = ({ id, extract, columns }: CopyProps & { readonly extract: Extract }) => {
+  const app = useApp()
   const [schedule, setSchedule] = useState(extract.schedule)
-  const [time_zone, setZone] = useState(extract.time_zone ?? bootstrap().config.time_zone)
+  const [time_zone, setZone] = useState(extract.time_zone ?? bootstrap(app).config.time_zone)
   const [sort_by, setSort] = useState(extract.sort_by)
   const { make } = useExtractWrites(id)
   return (
@@ -177,11 +182,12 @@ const Copy = ({ id, extract, columns }: CopyProps) => {
 
 /** Source of the rows: live or a fast copy, with its age and refresh schedule. */
 export const ExtractTab = () => {
+  const app = useApp()
   const { dataset, draft } = useEditor()
   const { id } = dataset
   const extract = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => call('GET /api/v1/dataset/{id}/extract/', { path: { id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/dataset/{id}/extract/', { path: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isBusy(state.data?.result) ? WATCH_MS : false),
   })

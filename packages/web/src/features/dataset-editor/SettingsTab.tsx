@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { relatedQuery } from '../../data/objects/related.ts'
 import { t } from '../../i18n.ts'
 import { CalendarFields } from '../../kit/fields/CalendarFields.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './DatasetEditor.module.css'
 import { NotesFields, TextField } from './fields.tsx'
 import { useEditor } from './use-dataset-editor.ts'
@@ -109,9 +110,10 @@ const TimeFields = () => {
 }
 
 const OwnersField = () => {
+  const app = useApp()
   const { dataset, draft, changeSettings } = useEditor()
   const [search, setSearch] = useState('')
-  const people = useQuery(relatedQuery('dataset', 'owners', search))
+  const people = useQuery(relatedQuery(app, 'dataset', 'owners', search))
   const owners = (people.data ?? []).map(({ value, text }) => ({ value, label: text }))
   const own = dataset.owners
     .filter(({ id }) => !owners.some(({ value }) => value === id))

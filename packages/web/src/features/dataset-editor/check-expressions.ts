@@ -3,8 +3,7 @@ import type { Dataset } from '@belvedere/api'
 import type { QueryContext } from '@belvedere/core/query'
 import { ChartDataError } from '../../chart/requests/chart-data-error.ts'
 import { postChartData } from '../../chart/requests/post-chart-data.ts'
-import { credentials } from '../../data/calls/credentials.ts'
-import { bootstrap } from '../../data/page/bootstrap.ts'
+import type { App } from '../../state/app.ts'
 
 export interface Expression {
   readonly kind: 'metric' | 'column'
@@ -32,16 +31,13 @@ function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryCo
 
 /** Returns why an expression is invalid, or null if it is valid or cannot be checked now. */
 export async function expressionError(
+  app: App,
   dataset: Pick<Dataset, 'id'>,
   expression: Expression,
   signal: AbortSignal,
 ): Promise<string | null> {
   try {
-    await postChartData(trial(dataset, expression), {
-      signal,
-      credentials: credentials(),
-      timeoutS: bootstrap().config.web_timeout_s,
-    })
+    await postChartData(app, trial(dataset, expression), { signal })
     return null
   } catch (error) {
     if (!(error instanceof ChartDataError)) throw error

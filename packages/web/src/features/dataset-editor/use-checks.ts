@@ -1,25 +1,28 @@
 import type { Dataset } from '@belvedere/api'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSettled } from '../../data/use-settled.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type Expression, expressionError } from './check-expressions.ts'
 import { type DatasetDraft, draftOf, isCalculated } from './draft.ts'
 import type { FieldProblem } from './problems.ts'
 
 const SETTLE_MS = 600
 
-const checkQuery = (dataset: Dataset, { kind, sql }: Expression) =>
+const checkQuery = (app: App, dataset: Dataset, { kind, sql }: Expression) =>
   queryOptions({
     queryKey: ['dataset', String(dataset.id), 'check', dataset.version, kind, sql],
-    queryFn: ({ signal }) => expressionError(dataset, { kind, sql }, signal),
+    queryFn: ({ signal }) => expressionError(app, dataset, { kind, sql }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
 /** Returns the server's error for an expression after typing pauses, or null if there is none. */
 export function useExpressionCheck(dataset: Dataset, expression: Expression, isEnabled: boolean): string | null {
+  const app = useApp()
   const sql = useSettled(expression.sql, SETTLE_MS).trim()
   const isSettled = sql === expression.sql.trim()
-  const check = useQuery({ ...checkQuery(dataset, { ...expression, sql }), enabled: isEnabled && sql !== '' })
+  const check = useQuery({ ...checkQuery(app, dataset, { ...expression, sql }), enabled: isEnabled && sql !== '' })
   return isEnabled && isSettled && sql !== '' ? (check.data ?? null) : null
 }
 
@@ -58,6 +61,7 @@ function changedExpressions(dataset: Dataset, draft: DatasetDraft): readonly Che
 
 /** Checks all changed expressions on the server. Skipped if the SQL of the dataset changed too. */
 export async function checkExpressions(
+  app: App,
   client: QueryClient,
   dataset: Dataset,
   draft: DatasetDraft,
@@ -65,7 +69,7 @@ export async function checkExpressions(
   if (hasOtherSource(dataset, draft)) return []
   const checked = await Promise.all(
     changedExpressions(dataset, draft).map(async ({ problem, ...expression }) => {
-      const message = await client.fetchQuery(checkQuery(dataset, expression)).catch(() => null)
+      const message = await client.fetchQuery(checkQuery(app, dataset, expression)).catch(() => null)
       return message === null ? [] : [{ ...problem, message }]
     }),
   )

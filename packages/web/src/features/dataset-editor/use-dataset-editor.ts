@@ -1,14 +1,15 @@
 import type { Dataset } from '@belvedere/api'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
-import { pageCharts } from '../../chart/requests/page-charts.ts'
+import { createPageCharts } from '../../chart/requests/page-charts.ts'
 import { ApiError } from '../../data/calls/api-error.ts'
 import { type Conflict, conflictOf } from '../../data/calls/conflict.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type DatasetDraft, draftOf, isChanged, type SettingsDraft } from './draft.ts'
 import { type FieldProblem, isAt, type Place, problemsOf, reportedProblems, type TabId } from './problems.ts'
-import { readDataset, saveDataset, syncDataset } from './save-dataset.ts'
+import { readDataset, type SaveRequest, saveDataset, syncDataset } from './save-dataset.ts'
 import { rebaseColumns, type SyncReport, syncReport } from './sync.ts'
 import { checkExpressions, hasOtherSource } from './use-checks.ts'
 
@@ -116,13 +117,14 @@ interface SavingParts {
 
 /** Saving in steps: local checks, checks by the server, confirmation, write. */
 function useSaving({ dataset, draft, version }: State, { put, report, onClose, first }: SavingParts) {
+  const app = useApp()
   const client = useQueryClient()
   const saving = useMutation({
-    mutationFn: saveDataset,
+    mutationFn: (request: SaveRequest) => saveDataset(app, request),
     onSuccess: () => {
-      pageCharts.datasourcesSet()
+      app.part(createPageCharts).datasourcesSet()
       for (const key of ['dataset', 'chart-data', 'column-values']) void client.invalidateQueries({ queryKey: [key] })
-      toasts.success(t('The dataset has been saved'))
+      app.part(createToasts).success(t('The dataset has been saved'))
       onClose()
     },
     onError: error => {
@@ -135,7 +137,7 @@ function useSaving({ dataset, draft, version }: State, { put, report, onClose, f
     put({ isTried: true })
     if (first) return put(shown(first))
     put({ isChecking: true })
-    const wrong = await checkExpressions(client, dataset, draft)
+    const wrong = await checkExpressions(app, client, dataset, draft)
     put({ isChecking: false })
     if (wrong.length > 0) return report(wrong)
     saving.reset()
@@ -151,7 +153,7 @@ function useSaving({ dataset, draft, version }: State, { put, report, onClose, f
     forgetFailure: () => saving.reset(),
     /** Resets the editor to the stored dataset. */
     reload: async () => {
-      const fresh = await readDataset(dataset.id)
+      const fresh = await readDataset(app, dataset.id)
       saving.reset()
       client.setQueryData(['dataset', String(fresh.id), ''], fresh)
       put(({ tab }) => ({ ...startOf(fresh), tab }))
@@ -160,9 +162,10 @@ function useSaving({ dataset, draft, version }: State, { put, report, onClose, f
 }
 
 function useSyncing({ dataset }: State, put: Put) {
+  const app = useApp()
   const client = useQueryClient()
   const syncing = useMutation({
-    mutationFn: () => syncDataset(dataset.id),
+    mutationFn: () => syncDataset(app, dataset.id),
     onSuccess: fresh => {
       client.setQueryData(['dataset', String(fresh.id), ''], fresh)
       put(before => ({

@@ -1,13 +1,15 @@
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { Changes } from '../../kit/live/Changes.tsx'
+import { useApp } from '../../state/use-app.ts'
 import { type ExploreStore, isUnsaved } from './explore-store.ts'
 import { reopenChart } from './saving/reopen.ts'
 
 /** Reports that the chart was changed in another session. */
 export const ChartChanges = ({ store }: { readonly store: ExploreStore }) => {
+  const app = useApp()
   const client = useQueryClient()
   const state = useStore(store)
   if (!state.chart) return null
@@ -16,7 +18,7 @@ export const ChartChanges = ({ store }: { readonly store: ExploreStore }) => {
     <Changes
       objects={[{ type: 'chart', id, version }]}
       isUnsaved={isUnsaved(state)}
-      onReload={() => reopenChart(client, store).catch(error => toasts.error(reasonOf(error)))}
+      onReload={() => reopenChart(app, client, store).catch(error => app.part(createToasts).error(reasonOf(error)))}
     />
   )
 }

@@ -11,9 +11,9 @@ import { factsOf, resultsOf } from '../../chart/results/chart-facts.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { metricFormats } from '../../data/datasets/metric-formats.ts'
 import { verboseNames } from '../../data/datasets/verbose-names.ts'
-import { countText } from '../../data/format/count.ts'
 import { actor } from '../../data/page/bootstrap.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { downloadEntries } from './around/chart-menu.tsx'
 import { usePictures } from './around/use-pictures.ts'
 import styles from './ChartPane.module.css'
@@ -37,6 +37,7 @@ const RESULTS_HEIGHT = 278
 
 /** Chart with its status and the rows behind it. */
 export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControls }: ChartPaneProps) => {
+  const app = useApp()
   const [height, setHeight] = useState(RESULTS_HEIGHT)
   const { data, form, hasRun } = explore
   const colors = useRecordedColors(form, useAddressColors(form), data.shown)
@@ -49,9 +50,9 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
     )
   const answer = useMemo(() => (data.shown ? resultsOf(data.shown.answer) : []), [data.shown])
   useEffect(() => {
-    publishRows(answer[0]?.data)
-    return () => publishRows(undefined)
-  }, [answer])
+    publishRows(app, answer[0]?.data)
+    return () => publishRows(app, undefined)
+  }, [answer, app])
   return (
     <section className={styles.pane} aria-label={t('Chart')}>
       <header className={styles.head}>
@@ -123,6 +124,7 @@ const Tried = () => {
 type FactsProps = Pick<ChartPaneProps, 'explore' | 'dataset' | 'name'>
 
 const Facts = ({ explore, dataset, name }: FactsProps) => {
+  const app = useApp()
   const onPicture = usePictures(explore, dataset, name)
   const { shown } = explore.data
   const [first] = shown?.answer.result ?? []
@@ -136,7 +138,7 @@ const Facts = ({ explore, dataset, name }: FactsProps) => {
         {first.is_cached ? `, ${t('cached')}` : ''}
       </span>
       <RowCount count={rows} isLimited={isLimitReached} isLoading={explore.data.status === 'loading'} />
-      {exploreFlags(actor(), null).can_download && (
+      {exploreFlags(actor(app), null).can_download && (
         <Menu
           align="end"
           trigger={
@@ -144,7 +146,7 @@ const Facts = ({ explore, dataset, name }: FactsProps) => {
               <Download size={16} aria-hidden />
             </button>
           }
-          items={downloadEntries({ data: explore.data, name, form: explore.form, onPicture })}
+          items={downloadEntries(app, { data: explore.data, name, form: explore.form, onPicture })}
         />
       )}
     </div>

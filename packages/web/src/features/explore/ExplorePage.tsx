@@ -16,6 +16,7 @@ import { useChart, useSource } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import type { ReadQuery } from '../../kit/page/QueryState.tsx'
+import { useApp } from '../../state/use-app.ts'
 import { MissingDataset } from './dataset/MissingDataset.tsx'
 import styles from './ExplorePage.module.css'
 import { ExploreSkeleton } from './ExploreSkeleton.tsx'
@@ -39,8 +40,9 @@ export const ExplorePage = () => {
 
 /** Reads the URL once per visit. Changes of the URL by the page itself have no effect. */
 const Visit = ({ search }: { readonly search: string }) => {
+  const app = useApp()
   const [target] = useState(() => exploreTarget(search))
-  const stored = useQuery(storedQuery(target))
+  const stored = useQuery(storedQuery(app, target))
   if (stored.error) return <LoadError title={t('This link cannot be opened')} query={stored} />
   if (!stored.data) return <ExploreSkeleton />
   const ids = idsOf(stored.data.form)

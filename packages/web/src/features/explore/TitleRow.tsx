@@ -9,6 +9,7 @@ import { actor, ownedBy } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { Star } from '../../kit/list/Star.tsx'
 import { readOnlyReason } from '../../kit/session/view-as.ts'
+import { useApp } from '../../state/use-app.ts'
 import { UsedOn } from './around/UsedOn.tsx'
 import { canRedo, canUndo, chartName, type ExploreStore, isUnsaved, presentForm } from './explore-store.ts'
 import { copyChartLink } from './share-chart.ts'
@@ -25,6 +26,7 @@ export interface TitleRowProps {
 
 /** Name, saved state and actions of the chart. */
 export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProps) => {
+  const app = useApp()
   const state = useStore(store)
   const { chart } = state
   return (
@@ -42,14 +44,14 @@ export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProp
         <IconButton label={t('Redo')} icon={<Redo2 size={16} />} disabled={!canRedo(state)} onClick={state.redo} />
         <Button
           icon={<Link2 size={16} aria-hidden />}
-          disabledReason={readOnlyReason()}
-          onClick={() => void copyChartLink(presentForm(state))}
+          disabledReason={readOnlyReason(app)}
+          onClick={() => void copyChartLink(app, presentForm(state))}
           className={styles.share}
         >
           {t('Copy link')}
         </Button>
-        {exploreFlags(actor(), chart && ownedBy(chart)).can_add && (
-          <Button variant="primary" onClick={onSave} disabled={!canSave} disabledReason={readOnlyReason()}>
+        {exploreFlags(actor(app), chart && ownedBy(chart)).can_add && (
+          <Button variant="primary" onClick={onSave} disabled={!canSave} disabledReason={readOnlyReason(app)}>
             {t('Save')}
           </Button>
         )}
@@ -61,11 +63,12 @@ export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProp
 
 /** Editable name of the chart. It is saved with the chart. */
 const ChartTitle = ({ store }: Pick<TitleRowProps, 'store'>) => {
+  const app = useApp()
   const state = useStore(store)
   const { chart } = state
   const name = chartName(state)
   const heading = name.trim() || t('New chart')
-  const flags = exploreFlags(actor(), chart && ownedBy(chart))
+  const flags = exploreFlags(actor(app), chart && ownedBy(chart))
   if (!(chart ? flags.can_overwrite : flags.can_add)) return <h1 className={styles.title}>{heading}</h1>
   return (
     <>

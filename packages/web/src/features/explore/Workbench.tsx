@@ -3,7 +3,7 @@ import { chartType, loadControls } from '@belvedere/charts'
 import type { ControlPanel as Panel } from '@belvedere/charts/controls'
 import { metricOfColumn } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
-import { Segmented, toasts } from '@belvedere/ui'
+import { createToasts, Segmented } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -15,6 +15,8 @@ import { isQuerySource } from '../../data/datasets/datasource.ts'
 import { useExpressionTypes, useTypedDataset } from '../../data/datasets/expression-types.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { ChartActions } from './around/ChartActions.tsx'
 import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
@@ -104,6 +106,7 @@ function useTypeChange(
   dataset: Dataset,
   source: { readonly viz_type: string; readonly panel: Panel },
 ): TypeChange {
+  const app = useApp()
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
   const requestedType = useRef<string | null>(null)
@@ -125,7 +128,7 @@ function useTypeChange(
     try {
       await change(vizType)
     } catch (error) {
-      toasts.error(reasonOf(error))
+      app.part(createToasts).error(reasonOf(error))
     } finally {
       if (requestedType.current === vizType) {
         requestedType.current = null
@@ -158,26 +161,30 @@ function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, pane
 }
 
 /** Returns a function that opens the SQL of the chart in the SQL editor, or undefined if the user may not run SQL. */
-const sqlLabOf = (form: FormData) =>
-  maySendSql() ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error))) : undefined
+const sqlLabOf = (app: App, form: FormData) =>
+  maySendSql(app)
+    ? () => void viewInSqlLab(app, form).catch((error: unknown) => app.part(createToasts).error(reasonOf(error)))
+    : undefined
 
 /** Returns the actions of the dataset menu. The object is stable across renders. */
 function useSourceActions(form: FormData, open: (dialog: WorkbenchDialog) => void): SourceActions {
-  const onViewSql = useStable(() => sqlLabOf(form)?.())
+  const app = useApp()
+  const onViewSql = useStable(() => sqlLabOf(app, form)?.())
   const onOpen = useStable(open)
   return useMemo(
     () => ({
-      onViewSql: maySendSql() ? onViewSql : undefined,
+      onViewSql: maySendSql(app) ? onViewSql : undefined,
       onSwap: () => onOpen('swap'),
       onPreview: () => onOpen('preview'),
       onSaveDataset: () => onOpen('save_dataset'),
     }),
-    [onViewSql, onOpen],
+    [onViewSql, onOpen, app],
   )
 }
 
 /** Explore page of one chart: fields on the left, controls next to them, chart and rows on the right. */
 export const Workbench = ({ store, dataset: stored, notes }: WorkbenchProps) => {
+  const app = useApp()
   const dataset = useTypedDataset(stored)
   const state = useStore(store)
   const form = presentForm(state)
@@ -211,8 +218,10 @@ export const Workbench = ({ store, dataset: stored, notes }: WorkbenchProps) => 
         store={store}
         dataset={dataset}
         onSave={save}
-        canSave={problems.length === 0 && (!isQuerySource(dataset) || saveDatasetRefusal() === null)}
-        menu={<ChartActions store={store} dataset={dataset} explore={explore} name={name} onViewSql={sqlLabOf(form)} />}
+        canSave={problems.length === 0 && (!isQuerySource(dataset) || saveDatasetRefusal(app) === null)}
+        menu={
+          <ChartActions store={store} dataset={dataset} explore={explore} name={name} onViewSql={sqlLabOf(app, form)} />
+        }
       />
       <ChartChanges store={store} />
       <OpeningNote texts={notes} />

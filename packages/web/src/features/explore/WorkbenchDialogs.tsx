@@ -1,12 +1,13 @@
 import type { Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { datasetQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type ExploreStore, presentForm } from './explore-store.ts'
 import { swapDataset } from './form/swap-dataset.ts'
 import { SaveDialog } from './saving/SaveDialog.tsx'
@@ -62,15 +63,16 @@ interface SaveAsDatasetProps extends WorkbenchDialogsProps {
 
 /** Saves the charted query as a dataset and switches the chart to it (requirement EXPLORE-PAGE-020). */
 const SaveAsDataset = ({ dataset, dialog, onOpen, onSaved }: SaveAsDatasetProps) => {
+  const app = useApp()
   const client = useQueryClient()
   const isFirst = dialog === 'save_dataset_first'
   const open = async (id: number) => {
     try {
-      onSaved(await client.fetchQuery(datasetQuery(id)))
-      toasts.success(t('The dataset has been saved'))
+      onSaved(await client.fetchQuery(datasetQuery(app, id)))
+      app.part(createToasts).success(t('The dataset has been saved'))
       onOpen(isFirst ? 'save' : null)
     } catch (error) {
-      toasts.error(reasonOf(error))
+      app.part(createToasts).error(reasonOf(error))
       onOpen(null)
     }
   }

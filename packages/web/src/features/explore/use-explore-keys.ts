@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useShell } from '../../kit/shell/shell-store.ts'
+import { shellOf } from '../../kit/shell/shell-store.ts'
+import { useApp } from '../../state/use-app.ts'
 
 export interface ExploreKeys {
   readonly onRun: () => void
@@ -21,6 +22,7 @@ const isWriting = (target: EventTarget | null): boolean => {
  * undo.
  */
 export function useExploreKeys(keys: ExploreKeys): void {
+  const app = useApp()
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -29,7 +31,7 @@ export function useExploreKeys(keys: ExploreKeys): void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       // The dataset editor over the page has its own keys.
-      if (useShell.getState().editedDataset !== null) return
+      if (shellOf(app).editedDataset !== null) return
       const { onRun, onSave, onUndo, onRedo } = latest.current
       const key = event.key.toLowerCase()
       const act =
@@ -50,5 +52,5 @@ export function useExploreKeys(keys: ExploreKeys): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [app])
 }

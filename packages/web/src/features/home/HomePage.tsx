@@ -6,6 +6,7 @@ import { bootstrap } from '../../data/page/bootstrap.ts'
 import { useDatasets } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { HillBand } from '../../kit/hills/Hills.tsx'
+import { useApp } from '../../state/use-app.ts'
 import { Examples } from './Examples.tsx'
 import { greeting } from './greeting.ts'
 import s from './Home.module.css'
@@ -38,7 +39,8 @@ export interface HomePageProps {
 }
 
 const Greeting = ({ action }: Pick<HomePageProps, 'action'>) => {
-  const { first_name, username } = bootstrap().user
+  const app = useApp()
+  const { first_name, username } = bootstrap(app).user
   const created = useRecents('Created')
   const name = first_name || username
   const isNew = created.data?.length === 0

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Home.module.css'
 import { otherTitle, useRecents } from './recents.ts'
 
@@ -78,6 +79,7 @@ const RecentList = ({ tab }: { tab: ListTab }) => {
 
 /** Recently viewed objects and objects of the user (requirement LIST-PAGE-002). */
 export const Recents = () => {
+  const app = useApp()
   const [tab, setTab] = useState<ListTab>('Viewed')
   return (
     <section className={s.pane} aria-labelledby="recents">
@@ -93,7 +95,7 @@ export const Recents = () => {
         />
       </div>
       <div role="tabpanel" id="recent-panel" aria-labelledby={`recent-${tab}`} className={s.tabPanel}>
-        {tab === 'Other' ? <h3 className={s.listTitle}>{otherTitle()}</h3> : null}
+        {tab === 'Other' ? <h3 className={s.listTitle}>{otherTitle(app)}</h3> : null}
         <RecentList tab={tab} />
       </div>
     </section>

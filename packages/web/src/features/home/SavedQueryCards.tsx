@@ -6,6 +6,7 @@ import { call } from '../../data/calls/call.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
 import { SqlText } from '../../kit/sql-text/SqlText.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Home.module.css'
 
 const QUERY = {
@@ -18,9 +19,10 @@ const QUERY = {
 
 /** Saved queries of the user with the start of their SQL (requirement CONST-070). Hidden if there are none. */
 export const SavedQueryCards = () => {
+  const app = useApp()
   const { data } = useQuery({
     queryKey: ['saved_query', 'home'],
-    queryFn: ({ signal }) => call('GET /api/v1/saved_query/', { query: { q: QUERY }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/saved_query/', { query: { q: QUERY }, signal }),
   })
   const rows = (data?.result ?? []).slice(0, RECENT.shown)
   if (rows.length === 0) return null

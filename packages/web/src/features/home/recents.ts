@@ -11,6 +11,8 @@ import { call } from '../../data/calls/call.ts'
 import type { ListQuery } from '../../data/objects/list-rows.ts'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 
 export interface RecentItem {
   readonly kind: 'dashboard' | 'chart'
@@ -19,9 +21,9 @@ export interface RecentItem {
   readonly age: string
 }
 
-const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
+const viewed = async (app: App, signal: AbortSignal): Promise<RecentItem[]> => {
   const q = { page_size: RECENT.page_size }
-  const { result } = await call('GET /api/v1/log/recent_activity/', { query: { q }, signal })
+  const { result } = await call(app, 'GET /api/v1/log/recent_activity/', { query: { q }, signal })
   return result.slice(0, RECENT.shown).map(entry => ({
     kind: entry.item_type === 'slice' ? 'chart' : 'dashboard',
     title: entry.item_title,
@@ -31,22 +33,22 @@ const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
 }
 
 /** Returns the last tab as configured in the deployment. */
-const lastTab = (): LastTab => {
-  const chosen = bootstrap().common.conf.WELCOME_PAGE_LAST_TAB
+const lastTab = (app: App): LastTab => {
+  const chosen = bootstrap(app).common.conf.WELCOME_PAGE_LAST_TAB
   if (chosen === 'examples') return chosen
   const isTitled = Array.isArray(chosen) && typeof chosen[0] === 'string' && Array.isArray(chosen[1])
   return isTitled ? [chosen[0], chosen[1]] : 'all'
 }
 
-const contentOf = (tab: ListTab, resource: 'dashboard' | 'chart'): ListTabContent =>
-  listTabContent(tab, { resource, userId: bootstrap().user.id, last: lastTab() })
+const contentOf = (app: App, tab: ListTab, resource: 'dashboard' | 'chart'): ListTabContent =>
+  listTabContent(tab, { resource, userId: bootstrap(app).user.id, last: lastTab(app) })
 
 /** Returns the title of the list in the tab "Other": "All", or that of the deployment. */
-export const otherTitle = (): string => t(contentOf('Other', 'dashboard').title)
+export const otherTitle = (app: App): string => t(contentOf(app, 'Other', 'dashboard').title)
 
-const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> => {
+const listed = async (app: App, tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> => {
   const listQuery = (resource: 'dashboard' | 'chart'): ListQuery => {
-    const content = contentOf(tab, resource)
+    const content = contentOf(app, tab, resource)
     return {
       filters: content.kind === 'list' ? content.filters : [],
       page: 0,
@@ -55,8 +57,8 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
     }
   }
   const [dashboards, charts] = await Promise.all([
-    call('GET /api/v1/dashboard/', { query: { q: listQuery('dashboard') }, signal }),
-    call('GET /api/v1/chart/', { query: { q: listQuery('chart') }, signal }),
+    call(app, 'GET /api/v1/dashboard/', { query: { q: listQuery('dashboard') }, signal }),
+    call(app, 'GET /api/v1/chart/', { query: { q: listQuery('chart') }, signal }),
   ])
   const age = (humanized: string) => t('Changed {age}', { age: humanized })
   const items = [
@@ -79,9 +81,11 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
 }
 
 /** Query for the content of a tab on the home page, newest first (requirement LIST-PAGE-003). */
-export const useRecents = (tab: ListTab) =>
-  useQuery({
+export const useRecents = (tab: ListTab) => {
+  const app = useApp()
+  return useQuery({
     queryKey: ['recents', tab],
     staleTime: 0,
-    queryFn: ({ signal }) => (tab === 'Viewed' ? viewed(signal) : listed(tab, signal)),
+    queryFn: ({ signal }) => (tab === 'Viewed' ? viewed(app, signal) : listed(app, tab, signal)),
   })
+}

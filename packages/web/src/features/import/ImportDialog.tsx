@@ -1,10 +1,11 @@
-import { Button, Dialog, ErrorState, ProgressBar, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, ErrorState, ProgressBar } from '@belvedere/ui'
 import { FileArchive } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { ImportedResource } from '../../data/objects/import-objects.ts'
 import { t } from '../../i18n.ts'
 import { isTyped } from '../../kit/confirm/typed-word.ts'
 import { FileZone } from '../../kit/file-zone/FileZone.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Import.module.css'
 import { type FileProblem, type ImportNeeds, NO_NEEDS } from './import-answers.ts'
 import { NeedsForm, OVERWRITE } from './NeedsForm.tsx'
@@ -115,10 +116,11 @@ const needsOf = (stage: ImportStage): ImportNeeds =>
  * Dialog that imports a ZIP (requirement LIST-IMPORT-006): choose the file, send it, answer questions, read the report.
  */
 export const ImportDialog = ({ resource, onClose }: ImportDialogProps) => {
+  const app = useApp()
   const id = useId()
   const { passwords, onPassword, consent, onConsent, forget } = useGiven()
   const { stage, choose, send, cancel, startOver } = useImport(resource, notes => {
-    toasts.success(importedText(resource))
+    app.part(createToasts).success(importedText(resource))
     if (notes.length === 0) onClose()
   })
   const needs = needsOf(stage)

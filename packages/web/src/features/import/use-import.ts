@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ImportedResource, type ImportNote, importObjects } from '../../data/objects/import-objects.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type FileProblem, type ImportNeeds, NO_NEEDS, refusalOf } from './import-answers.ts'
 
 export type ImportStage =
@@ -28,6 +29,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
  * nothing.
  */
 export const useImport = (resource: ImportedResource, onDone: (notes: readonly ImportNote[]) => void) => {
+  const app = useApp()
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -40,7 +42,7 @@ export const useImport = (resource: ImportedResource, onDone: (notes: readonly I
     const onProgress = (share: number) => setStage({ step: 'sending', file, needs, share })
     onProgress(0)
     try {
-      const notes = await importObjects(resource, { file, ...given }, { signal, onProgress })
+      const notes = await importObjects(app, resource, { file, ...given }, { signal, onProgress })
       setStage({ step: 'done', notes })
       onDone(notes)
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { Dashboard } from '@belvedere/api'
-import { Button, Dialog, Field, TextArea, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, TextArea, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { conflictOf } from '../../data/calls/conflict.ts'
-import { queryClient } from '../../data/calls/query-client.ts'
+import { createQueryClient } from '../../data/calls/query-client.ts'
 import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { dashboardQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
@@ -13,6 +13,7 @@ import { DashboardCertification, DashboardPeople } from '../../kit/fields/Dashbo
 import { ThemeField } from '../../kit/fields/ThemeField.tsx'
 import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Dialogs.module.css'
 
 const startOf = (dashboard: Dashboard) => ({
@@ -66,6 +67,7 @@ const Texts = ({ dashboard, values, onChange, errors }: FieldsProps) => (
 )
 
 function useSave(dashboard: Dashboard, values: Values, onClose: () => void) {
+  const app = useApp()
   return useMutation({
     /** @param onTopOf version to overwrite, if another user saved the dashboard in the meantime */
     mutationFn: (onTopOf?: number) => {
@@ -77,14 +79,14 @@ function useSave(dashboard: Dashboard, values: Values, onClose: () => void) {
         certified_by: textOrNull(certified_by),
         certification_details: certified_by.trim() === '' ? null : textOrNull(certification_details),
         ...lists,
-        ...(isFeatureOn('DASHBOARD_RBAC') ? { roles } : {}),
+        ...(isFeatureOn(app, 'DASHBOARD_RBAC') ? { roles } : {}),
       }
       const ifMatch = onTopOf ?? dashboard.version
-      return call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body, ifMatch })
+      return call(app, 'PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body, ifMatch })
     },
     onSuccess: async () => {
-      toasts.success(t('The dashboard has been saved'))
-      await queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+      app.part(createToasts).success(t('The dashboard has been saved'))
+      await app.part(createQueryClient).invalidateQueries({ queryKey: ['dashboard'] })
       onClose()
     },
   })
@@ -170,7 +172,8 @@ const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 /** Dialog for the properties of a dashboard from the list: name, owners and certification. */
 export const DashboardDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const dashboard = useQuery({ ...dashboardQuery(id), staleTime: 0 })
+  const app = useApp()
+  const dashboard = useQuery({ ...dashboardQuery(app, id), staleTime: 0 })
   const { data } = dashboard
   if (data) return <Form key={data.id} dashboard={data} onClose={onClose} />
   return (

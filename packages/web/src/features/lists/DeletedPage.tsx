@@ -1,4 +1,4 @@
-import { Button, EmptyState, Segmented, toasts } from '@belvedere/ui'
+import { Button, createToasts, EmptyState, Segmented } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,15 +8,17 @@ import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from '../../kit/list/List.module.css'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { personName } from './cells.tsx'
 import d from './Deleted.module.css'
 
-const kinds = (): readonly { readonly value: DeletableName; readonly label: string }[] => [
+const kinds = (app: App): readonly { readonly value: DeletableName; readonly label: string }[] => [
   { value: 'dashboard', label: t('Dashboards') },
   { value: 'chart', label: t('Charts') },
   { value: 'dataset', label: t('Datasets') },
-  ...(may('can_write', 'SavedQuery') ? [{ value: 'saved_query' as const, label: t('Saved queries') }] : []),
-  ...(may('can_write', 'Database') ? [{ value: 'database' as const, label: t('Databases') }] : []),
+  ...(may(app, 'can_write', 'SavedQuery') ? [{ value: 'saved_query' as const, label: t('Saved queries') }] : []),
+  ...(may(app, 'can_write', 'Database') ? [{ value: 'database' as const, label: t('Databases') }] : []),
 ]
 
 export interface DeletedPageProps {
@@ -26,6 +28,7 @@ export interface DeletedPageProps {
 
 /** Lists the recently deleted objects, which can be restored. */
 export const DeletedPage = ({ first }: DeletedPageProps) => {
+  const app = useApp()
   const [resource, setResource] = useState(first)
   return (
     <>
@@ -39,7 +42,7 @@ export const DeletedPage = ({ first }: DeletedPageProps) => {
             label={t('Kind')}
             value={resource}
             onChange={setResource}
-            options={kinds()}
+            options={kinds(app)}
           />
         </div>
       </div>
@@ -49,7 +52,8 @@ export const DeletedPage = ({ first }: DeletedPageProps) => {
 }
 
 const Rows = ({ resource }: { readonly resource: DeletableName }) => {
-  const deleted = useQuery(deletedQuery(resource))
+  const app = useApp()
+  const deleted = useQuery(deletedQuery(app, resource))
   if (!deleted.data)
     return (
       <div className={s.message}>
@@ -78,11 +82,15 @@ const Rows = ({ resource }: { readonly resource: DeletableName }) => {
 }
 
 const Row = ({ resource, row }: { readonly resource: DeletableName; readonly row: DeletedRow }) => {
+  const app = useApp()
   const restore = useRestore(resource)
   const onRestore = () =>
     restore.mutateAsync(row.uuid).then(
-      () => toasts.success(t('Restored: {name}', { name: row.name })),
-      error => toasts.error(t('{name} could not be restored: {reason}', { name: row.name, reason: reasonOf(error) })),
+      () => app.part(createToasts).success(t('Restored: {name}', { name: row.name })),
+      error =>
+        app
+          .part(createToasts)
+          .error(t('{name} could not be restored: {reason}', { name: row.name, reason: reasonOf(error) })),
     )
   const name = personName(row.deleted_by)
   const age = row.deleted_on_delta_humanized

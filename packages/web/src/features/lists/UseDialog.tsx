@@ -8,6 +8,7 @@ import { t } from '../../i18n.ts'
 import { nameOfPerson, peopleQuery, type RequestedType } from '../../kit/access/access-calls.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './Dialogs.module.css'
 
 interface Link {
@@ -30,9 +31,10 @@ const Links = ({ title, links }: { readonly title: string; readonly links: reado
 
 /** Charts and dashboards that use a dataset. */
 const UsesOfDataset = ({ id }: { readonly id: number }) => {
+  const app = useApp()
   const uses = useQuery({
     queryKey: ['dataset', id, 'related-objects'],
-    queryFn: ({ signal }) => call('GET /api/v1/dataset/{id}/related_objects/', { path: { id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/dataset/{id}/related_objects/', { path: { id }, signal }),
     staleTime: 0,
   })
   const { data } = uses
@@ -58,7 +60,8 @@ const UsesOfDataset = ({ id }: { readonly id: number }) => {
 }
 
 const UsesOfChart = ({ id }: { readonly id: number }) => {
-  const chart = useQuery({ ...chartQuery(id), staleTime: 0 })
+  const app = useApp()
+  const chart = useQuery({ ...chartQuery(app, id), staleTime: 0 })
   const { data } = chart
   if (!data) return <QueryState of={chart} lines={3} />
   if (data.dashboards.length === 0) return <p>{t('It is on no dashboard.')}</p>
@@ -74,7 +77,8 @@ const UsesOfChart = ({ id }: { readonly id: number }) => {
 }
 
 const PeopleWithAccess = ({ type, id }: { readonly type: RequestedType; readonly id: number }) => {
-  const people = useQuery({ ...peopleQuery(type, id), retry: false })
+  const app = useApp()
+  const people = useQuery({ ...peopleQuery(app, type, id), retry: false })
   const { data, error } = people
   if (error instanceof ApiError && error.status === 403)
     return <p>{t('Its owners and administrators see who has access.')}</p>

@@ -11,6 +11,7 @@ import { t } from '../../i18n.ts'
 import { creatorChoice, objectChoice, ownerChoice, yesNoChoice } from '../../kit/list/choices.ts'
 import type { ListChoice, ListKind, RowAction } from '../../kit/list/kind.ts'
 import { ChartThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
+import type { App } from '../../state/app.ts'
 import { changedBy, personName } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
@@ -59,9 +60,9 @@ const Dashboards = ({ dashboards }: Pick<ChartRow, 'dashboards'>) => (
 )
 
 /** Columns and filters of the chart list (requirements LIST-PAGE-009 and LIST-PAGE-010). */
-export const chartKind = (actions: readonly RowAction<ChartRow>[] = []): ListKind<ChartRow> => ({
+export const chartKind = (app: App, actions: readonly RowAction<ChartRow>[] = []): ListKind<ChartRow> => ({
   name: 'chart',
-  read: LISTS.chart,
+  read: LISTS(app).chart,
   fields: [...OF_EVERY_ROW, 'slice_name', 'viz_type', 'url', 'datasource_id', 'datasource_name_text', 'dashboards'],
   title: t('Charts'),
   icon: <ChartLine />,
@@ -114,9 +115,9 @@ export const chartKind = (actions: readonly RowAction<ChartRow>[] = []): ListKin
   star: 'chart',
   content: {
     resource: 'chart',
-    calls: contentCalls('chart'),
+    calls: contentCalls(app, 'chart'),
     view: 'Chart',
-    mayChange: row => canEditChart(actor(), ownedBy(row)),
+    mayChange: row => canEditChart(actor(app), ownedBy(row)),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted and disappears from its dashboards.', { name }),
     deleteFailed: name => t('There was an issue deleting: {name}', { name }),

@@ -8,13 +8,14 @@ import { t } from '../../i18n.ts'
 import { creatorChoice, ownerChoice, yesNoChoice } from '../../kit/list/choices.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
+import type { App } from '../../state/app.ts'
 import { changedBy, Owners, personName, Status } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
 /** Columns and filters of the dashboard list (requirements LIST-PAGE-009 and LIST-PAGE-010). */
-export const dashboardKind = (actions: readonly RowAction<DashboardRow>[] = []): ListKind<DashboardRow> => ({
+export const dashboardKind = (app: App, actions: readonly RowAction<DashboardRow>[] = []): ListKind<DashboardRow> => ({
   name: 'dashboard',
-  read: LISTS.dashboard,
+  read: LISTS(app).dashboard,
   fields: [...OF_EVERY_ROW, 'dashboard_title', 'slug', 'url', 'published'],
   title: t('Dashboards'),
   icon: <LayoutDashboard />,
@@ -71,9 +72,9 @@ export const dashboardKind = (actions: readonly RowAction<DashboardRow>[] = []):
   star: 'dashboard',
   content: {
     resource: 'dashboard',
-    calls: contentCalls('dashboard'),
+    calls: contentCalls(app, 'dashboard'),
     view: 'Dashboard',
-    mayChange: row => canEditDashboard(actor(), ownedBy(row)),
+    mayChange: row => canEditDashboard(actor(app), ownedBy(row)),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted for everybody. Its charts stay.', { name }),
     deleteFailed: (name, reason) => t('There was an issue deleting {name}: {reason}', { name, reason }),

@@ -8,16 +8,18 @@ import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { databaseChoice, ownerChoice, schemaChoice, yesNoChoice } from '../../kit/list/choices.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
+import type { App } from '../../state/app.ts'
 import { changedBy, Owners } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
 /** Columns and filters of the dataset list (requirements LIST-PAGE-009 and LIST-PAGE-010). */
 export const datasetKind = (
+  app: App,
   exploreUrl: (id: number) => string,
   actions: readonly RowAction<DatasetRow>[] = [],
 ): ListKind<DatasetRow> => ({
   name: 'dataset',
-  read: LISTS.dataset,
+  read: LISTS(app).dataset,
   fields: [...OF_EVERY_ROW, 'table_name', 'kind', 'schema', 'database', 'is_managed_externally', 'edit_url'],
   title: t('Datasets'),
   icon: <Database />,
@@ -65,9 +67,9 @@ export const datasetKind = (
   ],
   content: {
     resource: 'dataset',
-    calls: contentCalls('dataset'),
+    calls: contentCalls(app, 'dataset'),
     view: 'Dataset',
-    mayChange: row => canEditDataset(actor(), ownedBy(row)),
+    mayChange: row => canEditDataset(actor(app), ownedBy(row)),
     toContent: row => row,
     deleteText: name => t('“{name}” will be deleted. Charts that use it can no longer be drawn.', { name }),
     deleteFailed: (name, reason) => t('There was an issue deleting {name}: {reason}', { name, reason }),

@@ -1,18 +1,20 @@
-import { Button, Dialog, Skeleton, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Skeleton } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { mailQuery, testMail } from '../../kit/reports/calls.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './mail.module.css'
 
 /** Dialog with the mail settings and their source. Sends a test mail. */
 export const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error } = useQuery(mailQuery)
+  const app = useApp()
+  const { data, error } = useQuery(mailQuery(app))
   const test = useMutation({
-    mutationFn: testMail,
-    onSuccess: ({ message }) => toasts.success(message),
+    mutationFn: () => testMail(app),
+    onSuccess: ({ message }) => app.part(createToasts).success(message),
   })
   const { server } = data ?? {}
   const facts: readonly (readonly [string, string])[] = server
@@ -39,7 +41,7 @@ export const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
             disabledReason={data?.is_set_up === false ? t('No mail server is set up') : undefined}
             onClick={() => test.mutate()}
           >
-            {t('Send a test mail to {email}', { email: bootstrap().user.email })}
+            {t('Send a test mail to {email}', { email: bootstrap(app).user.email })}
           </Button>
         </>
       }

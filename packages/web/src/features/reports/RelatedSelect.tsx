@@ -2,6 +2,7 @@ import { Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relatedQuery } from '../../data/objects/related.ts'
+import { useApp } from '../../state/use-app.ts'
 
 export interface Related {
   readonly id: number
@@ -19,9 +20,10 @@ export interface RelatedSelectProps {
 
 /** Select of a chart, dashboard or database, searched on the server. */
 export const RelatedSelect = ({ column, label, placeholder, value, onChange, className }: RelatedSelectProps) => {
+  const app = useApp()
   const [search, setSearch] = useState('')
   const [isOpened, setOpened] = useState(false)
-  const related = useQuery({ ...relatedQuery('report', column, search), enabled: isOpened })
+  const related = useQuery({ ...relatedQuery(app, 'report', column, search), enabled: isOpened })
   const choices = (related.data ?? []).map(({ value: id, text }) => ({ value: Number(id), label: text }))
   const own =
     value && !choices.some(choice => choice.value === value.id) ? [{ value: value.id, label: value.name }] : []

@@ -1,5 +1,5 @@
 import { isAdmin } from '@belvedere/core/permissions'
-import { Button, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, createToasts, LoadingNote } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { type ReportRow, sendReport, testReport, updateReport } from '../../kit/reports/calls.ts'
 import type { DashboardStateField } from '../../kit/reports/dashboard-state.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type ReportAction, reportKind } from './report-kind.tsx'
 import s from './report-list.module.css'
 
@@ -24,6 +25,7 @@ const DeleteReportDialog = lazy(() =>
 
 /** Reads the open report, or its open log, from the URL, because mails link to it. */
 function useOpened(type: 'Report' | 'Alert') {
+  const app = useApp()
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
   const opened = params.get('open')
@@ -38,7 +40,7 @@ function useOpened(type: 'Report' | 'Alert') {
     const address = type === 'Report' ? ADDRESS.reports : ADDRESS.alerts
     return `${address}?${next}`
   }
-  const mayWrite = may('can_write', 'ReportSchedule')
+  const mayWrite = may(app, 'can_write', 'ReportSchedule')
   return {
     id: mayWrite ? numberIn(opened) : null,
     runs: numberIn(params.get('runs')),
@@ -51,8 +53,9 @@ function useOpened(type: 'Report' | 'Alert') {
 
 /** Button for the mail settings. Only for administrators. */
 const MailButton = () => {
+  const app = useApp()
   const [isOpen, setOpen] = useState(false)
-  if (!isAdmin(actor())) return null
+  if (!isAdmin(actor(app))) return null
   return (
     <>
       <Button icon={<Mail size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -70,27 +73,29 @@ export interface ReportsPageProps {
 
 /** Lists reports or alerts with their last runs and actions. */
 export const ReportsPage = ({ type, StateField }: ReportsPageProps) => {
+  const app = useApp()
   const client = useQueryClient()
   const opened = useOpened(type)
   const [doing, setDoing] = useState<{ readonly action: ReportAction; readonly row: ReportRow } | null>(null)
   const again = () => client.invalidateQueries({ queryKey: ['report'] })
-  const failed = (reason: unknown) => toasts.error(t('Not sent: {reason}', { reason: reasonOf(reason) }))
+  const failed = (reason: unknown) =>
+    app.part(createToasts).error(t('Not sent: {reason}', { reason: reasonOf(reason) }))
   const onAction = (action: ReportAction, row: ReportRow) => {
     if (action === 'edit') opened.open(row.id)
     else if (action === 'runs') opened.openRuns(row.id)
     else if (action === 'send') {
-      sendReport(row.id).then(() => opened.openRuns(row.id), failed)
+      sendReport(app, row.id).then(() => opened.openRuns(row.id), failed)
     } else if (action === 'test') {
-      testReport(row.id).then(({ message }) => toasts.success(message), failed)
+      testReport(app, row.id).then(({ message }) => app.part(createToasts).success(message), failed)
     } else if (action === 'switch') {
-      updateReport(row.id, { active: !row.active }).then(again, reason =>
-        toasts.error(`${t('We were unable to active or deactivate this report.')} ${reasonOf(reason)}`),
+      updateReport(app, row.id, { active: !row.active }).then(again, reason =>
+        app.part(createToasts).error(`${t('We were unable to active or deactivate this report.')} ${reasonOf(reason)}`),
       )
     } else setDoing({ action, row })
   }
   const close = () => setDoing(null)
   const page = { id: opened.id, onSaved: opened.replace, onRuns: opened.openRuns }
-  const add = may('can_write', 'ReportSchedule') ? (
+  const add = may(app, 'can_write', 'ReportSchedule') ? (
     <Button variant="primary" icon={<Plus size={14} aria-hidden="true" />} onClick={() => opened.open('new')}>
       {type === 'Alert' ? t('Alert') : t('Report')}
     </Button>
@@ -110,7 +115,7 @@ export const ReportsPage = ({ type, StateField }: ReportsPageProps) => {
   return (
     <>
       <ListPage
-        kind={reportKind(type, onAction)}
+        kind={reportKind(app, type, onAction)}
         action={add}
         tools={
           <>

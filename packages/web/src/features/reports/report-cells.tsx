@@ -15,6 +15,7 @@ import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ReportRow } from '../../kit/reports/calls.ts'
 import { targetsOf } from '../../kit/reports/report-form.ts'
+import { useApp } from '../../state/use-app.ts'
 import { causeOf } from './cause.ts'
 import { type Pause, pauseText } from './pause-text.ts'
 import s from './report-list.module.css'
@@ -153,10 +154,11 @@ const NEXT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit'
  * the time until the retry.
  */
 export const NextCell = ({ row }: { readonly row: ReportRow }) => {
+  const app = useApp()
   const now = useNow()
   if (!row.active) return <span className={s.none}>{t('Off')}</span>
   if (row.paused) return <span className={s.none}>{t('Paused')}</span>
-  const timeZone = bootstrap().config.user_time_zone
+  const timeZone = bootstrap(app).config.user_time_zone
   const text = row.retry_at ?? row.next_run
   if (text === null) return <span className={s.none}>–</span>
   const at = Date.parse(`${text}Z`)

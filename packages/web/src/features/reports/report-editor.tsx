@@ -1,4 +1,4 @@
-import { Button, toasts } from '@belvedere/ui'
+import { Button, createToasts } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { t } from '../../i18n.ts'
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { createReport, type ReportBody, reportQuery, type StoredReport, updateReport } from '../../kit/reports/calls.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './report-editor.module.css'
 
 /** Props of the report and alert editors. */
@@ -32,7 +33,8 @@ interface LoadedEditorProps extends ReportEditorPageProps {
 
 /** Loads the stored report and renders its editor. A refetch remounts the editor. */
 export const LoadedEditor = ({ id, title, failed, children, ...others }: LoadedEditorProps) => {
-  const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
+  const app = useApp()
+  const report = useQuery({ ...reportQuery(app, id ?? 0), enabled: id !== null })
   usePageTitle(report.data?.name ?? title)
   const stored = id === null ? null : report.data
   if (report.error || stored === undefined) return <QueryState of={report} failed={failed} />
@@ -41,16 +43,17 @@ export const LoadedEditor = ({ id, title, failed, children, ...others }: LoadedE
 
 /** @param saved returns the message after a save */
 export function useSaving({ stored, onSaved }: ReportEditorProps, bodyOf: () => ReportBody, saved: () => string) {
+  const app = useApp()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
       const body = bodyOf()
-      if (!stored) return createReport(body)
-      await updateReport(stored.id, body)
+      if (!stored) return createReport(app, body)
+      await updateReport(app, stored.id, body)
       return stored.id
     },
     onSuccess: async id => {
-      toasts.success(saved())
+      app.part(createToasts).success(saved())
       await client.invalidateQueries({ queryKey: ['report'] })
       onSaved(id)
     },
@@ -124,10 +127,11 @@ export const EditorHead = (props: EditorHeadProps) => {
 
 /** Asks for confirmation before the page is left with unsaved changes. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
+  const app = useApp()
   useEffect(() => {
     if (!isUnsaved) return
-    return guardLeaving(() => window.confirm(question))
-  }, [isUnsaved, question])
+    return guardLeaving(app, () => window.confirm(question))
+  }, [isUnsaved, question, app])
 }
 
 /** Keys: Ctrl S saves, Ctrl Enter runs. */

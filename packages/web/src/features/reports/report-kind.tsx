@@ -7,6 +7,8 @@ import { ownerChoice } from '../../kit/list/choices.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { type ReportRow, readReports } from '../../kit/reports/calls.ts'
 import { scheduleText } from '../../kit/reports/schedule.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { LastRunCell, NextCell, RunBars, RunBarsKey, recipientsText, Subject } from './report-cells.tsx'
 import s from './report-list.module.css'
 
@@ -37,7 +39,10 @@ const FIELDS = [
   'subject',
 ]
 
-const actionsOf = (onAction: (action: ReportAction, row: ReportRow) => void): readonly RowAction<ReportRow>[] => {
+const actionsOf = (
+  app: App,
+  onAction: (action: ReportAction, row: ReportRow) => void,
+): readonly RowAction<ReportRow>[] => {
   const act = (action: ReportAction) => (row: ReportRow) => onAction(action, row)
   const runs: RowAction<ReportRow> = {
     id: 'runs',
@@ -45,7 +50,7 @@ const actionsOf = (onAction: (action: ReportAction, row: ReportRow) => void): re
     icon: <History />,
     onSelect: act('runs'),
   }
-  if (!may('can_write', 'ReportSchedule')) return [runs]
+  if (!may(app, 'can_write', 'ReportSchedule')) return [runs]
   return [
     runs,
     { id: 'send', label: name => t('Send {name} now', { name }), icon: <Send />, onSelect: act('send') },
@@ -61,18 +66,20 @@ const actionsOf = (onAction: (action: ReportAction, row: ReportRow) => void): re
 }
 
 const ActiveCell = ({ row, onSwitch }: { readonly row: ReportRow; readonly onSwitch: () => void }) => {
-  if (!may('can_write', 'ReportSchedule')) return row.active ? t('On') : t('Off')
+  const app = useApp()
+  if (!may(app, 'can_write', 'ReportSchedule')) return row.active ? t('On') : t('Off')
   return <Switch checked={row.active} onChange={onSwitch} aria-label={t('{name} is active', { name: row.name })} />
 }
 
 /** List of reports or alerts: subject, schedule, recipients and last run. */
 export const reportKind = (
+  app: App,
   type: 'Report' | 'Alert',
   onAction: (action: ReportAction, row: ReportRow) => void,
 ): ListKind<ReportRow> => ({
   name: 'report',
   read: ({ filters = [], ...query }, signal) =>
-    readReports({ ...query, filters: [...filters, { col: 'type', opr: 'eq', value: type }] }, signal),
+    readReports(app, { ...query, filters: [...filters, { col: 'type', opr: 'eq', value: type }] }, signal),
   fields: FIELDS,
   title: type === 'Report' ? t('Reports') : t('Alerts'),
   icon: <Mail />,
@@ -143,7 +150,7 @@ export const reportKind = (
       wide: true,
     },
   ],
-  actions: actionsOf(onAction),
+  actions: actionsOf(app, onAction),
   emptyText:
     type === 'Report'
       ? t('Schedule one here, or from the menu of a dashboard or chart.')

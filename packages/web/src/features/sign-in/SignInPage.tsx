@@ -8,6 +8,7 @@ import { safeNext } from '../../data/page/next-url.ts'
 import { t } from '../../i18n.ts'
 import { ThemeButton } from '../../kit/fields/ThemeButton.tsx'
 import { Valley } from '../../kit/hills/Hills.tsx'
+import { useApp } from '../../state/use-app.ts'
 import s from './SignInPage.module.css'
 
 /** Returns the message for an error code in the URL: a failed form without scripts, or a failed link. */
@@ -34,6 +35,7 @@ export interface SignInPageProps {
 
 /** Sign-in form. Continues to the requested page on this site. */
 export const SignInPage = ({ brand }: SignInPageProps) => {
+  const app = useApp()
   const [query] = useState(() => new URLSearchParams(location.search))
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -51,7 +53,7 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
     setBusy(true)
     setProblem(null)
     try {
-      const { result } = await call('POST /login/', { body: { username, password, next } })
+      const { result } = await call(app, 'POST /login/', { body: { username, password, next } })
       location.assign(safeNext(result.next, location.origin))
     } catch (error) {
       setProblem(messageOf(error))
@@ -71,7 +73,7 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
         </div>
         <form className={s.form} method="post" action="/login/" onSubmit={signIn} noValidate>
           <h1 className={s.title}>{t('Sign in')}</h1>
-          <p className={s.where}>{t('to {app} at {host}', { app: appName(), host: location.host })}</p>
+          <p className={s.where}>{t('to {app} at {host}', { app: appName(app), host: location.host })}</p>
           <Field label={t('Username')}>
             <TextInput
               name="username"

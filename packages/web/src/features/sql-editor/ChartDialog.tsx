@@ -2,6 +2,7 @@ import { Button } from '@belvedere/ui'
 import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { VirtualDatasetDialog } from '../../kit/dataset/VirtualDatasetDialog.tsx'
+import { useApp } from '../../state/use-app.ts'
 import { useRun } from './run-store.ts'
 import type { QueryTab } from './tabs.ts'
 
@@ -17,6 +18,7 @@ export interface ChartDialogProps {
 
 /** Dialog that opens explore with the result of a statement, or with a dataset created from it. */
 export const ChartDialog = ({ tab, sql, onCreated, onExplore, onClose }: ChartDialogProps) => {
+  const app = useApp()
   const run = useRun(tab.id)
   const queryId = run?.state === 'success' && run.sql === sql ? run.answer.query_id : null
   if (tab.database_id === null) return null
@@ -28,7 +30,7 @@ export const ChartDialog = ({ tab, sql, onCreated, onExplore, onClose }: ChartDi
       submitLabel={t('Save and explore')}
       name={tab.title}
       alternative={
-        may('can_explore', 'Superset') ? (
+        may(app, 'can_explore', 'Superset') ? (
           <Button
             disabledReason={queryId === null ? t('Run the query first') : undefined}
             onClick={() => queryId !== null && onExplore(queryId)}

@@ -2,6 +2,7 @@ import { Sheet } from '@belvedere/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
+import { useApp } from '../../state/use-app.ts'
 import type { SqlDatabase } from './calls.ts'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
@@ -23,13 +24,14 @@ export interface EditorProps {
 
 /** Selects the first database for a new tab, and restores the result of a tab's last run when it is shown. */
 function useFreshTab(store: TabStore, tab: QueryTab, databases: readonly SqlDatabase[]): void {
+  const app = useApp()
   useEffect(() => {
     const [first] = databases
     if (tab.database_id === null && first) store.change(tab.id, { database_id: first.id, schema: null })
   }, [databases, tab.database_id, tab.id, store.change])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shown tab
   useEffect(() => {
-    void restoreRun(tab)
+    void restoreRun(app, tab)
   }, [tab.id])
 }
 

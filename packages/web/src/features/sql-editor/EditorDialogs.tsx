@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter'
 import type { Conflict } from '../../data/calls/conflict.ts'
 import { exploreQueryUrl } from '../../kit/links/explore-url.ts'
+import { useApp } from '../../state/use-app.ts'
 import { ChartDialog } from './ChartDialog.tsx'
 import { SaveQueryDialog } from './SaveQueryDialog.tsx'
-import { tabStore } from './tab-store.ts'
+import { createPageTabs } from './tab-store.ts'
 import type { QueryTab, SavedState } from './tabs.ts'
 
 export type OpenDialog =
@@ -19,6 +20,7 @@ export interface EditorDialogsProps {
 
 /** Open dialog, if any. */
 export const EditorDialogs = ({ dialog, tab, exploreUrl, onClose }: EditorDialogsProps) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   if (dialog?.kind === 'save') {
     return (
@@ -26,7 +28,7 @@ export const EditorDialogs = ({ dialog, tab, exploreUrl, onClose }: EditorDialog
         tab={tab}
         target={dialog.target}
         conflict={dialog.conflict ?? null}
-        onSaved={saved => tabStore().getState().change(tab.id, { saved, title: saved.label })}
+        onSaved={saved => app.part(createPageTabs).getState().change(tab.id, { saved, title: saved.label })}
         onClose={onClose}
       />
     )

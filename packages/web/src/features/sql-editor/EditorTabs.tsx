@@ -1,12 +1,14 @@
-import { IconButton, StripTab, type StripTabProps, stopCursorKeys, TabStrip, toasts } from '@belvedere/ui'
+import { createToasts, IconButton, StripTab, type StripTabProps, stopCursorKeys, TabStrip } from '@belvedere/ui'
 import { BookOpen, History, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './EditorTabs.module.css'
-import { dropRuns, useRuns } from './run-store.ts'
+import { dropRuns, useRun } from './run-store.ts'
 import type { TabStore } from './tab-store.ts'
 import { isBlank, isUnsaved, type QueryTab } from './tabs.ts'
 
@@ -16,43 +18,47 @@ export interface EditorTabsProps {
 }
 
 /** Tabs of the editor. Arrow keys move, F2, Enter or a double click renames, Delete closes. */
-export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
-  <div className={s.bar}>
-    <div className={s.scroll}>
-      <TabList store={store} panelId={panelId} />
-      <IconButton
-        size="s"
-        className={s.add}
-        label={t('New query')}
-        icon={<Plus size={14} />}
-        onClick={() => store.openAnother()}
-      />
-    </div>
-    <nav className={s.links} aria-label={t('Earlier queries')}>
-      <Link href={ADDRESS.queryHistory} className={s.link} title={t('Query history')}>
-        <History size={14} aria-hidden />
-        <span>{t('Query history')}</span>
-      </Link>
-      {may('can_read', 'SavedQuery') ? (
-        <Link href={ADDRESS.savedQueries} className={s.link} title={t('Saved queries')}>
-          <BookOpen size={14} aria-hidden />
-          <span>{t('Saved queries')}</span>
+export const EditorTabs = ({ store, panelId }: EditorTabsProps) => {
+  const app = useApp()
+  return (
+    <div className={s.bar}>
+      <div className={s.scroll}>
+        <TabList store={store} panelId={panelId} />
+        <IconButton
+          size="s"
+          className={s.add}
+          label={t('New query')}
+          icon={<Plus size={14} />}
+          onClick={() => store.openAnother()}
+        />
+      </div>
+      <nav className={s.links} aria-label={t('Earlier queries')}>
+        <Link href={ADDRESS.queryHistory} className={s.link} title={t('Query history')}>
+          <History size={14} aria-hidden />
+          <span>{t('Query history')}</span>
         </Link>
-      ) : null}
-    </nav>
-  </div>
-)
+        {may(app, 'can_read', 'SavedQuery') ? (
+          <Link href={ADDRESS.savedQueries} className={s.link} title={t('Saved queries')}>
+            <BookOpen size={14} aria-hidden />
+            <span>{t('Saved queries')}</span>
+          </Link>
+        ) : null}
+      </nav>
+    </div>
+  )
+}
 
 /** Closes a tab and offers to reopen it. */
-export function closeTab(store: TabStore, tab: QueryTab): void {
+export function closeTab(app: App, store: TabStore, tab: QueryTab): void {
   store.close(tab.id)
-  dropRuns(tab.id)
+  dropRuns(app, tab.id)
   if (isBlank(tab)) return
   const undo = { label: t('Undo'), onAction: () => store.reopen(tab) }
-  toasts.info(t('“{title}” closed', { title: tab.title }), undo)
+  app.part(createToasts).info(t('“{title}” closed', { title: tab.title }), undo)
 }
 
 const TabList = ({ store, panelId }: EditorTabsProps) => {
+  const app = useApp()
   const { tabs, active } = store
   const [renamed, setRenamed] = useState<string | null>(null)
   const rename = (id: string, title: string) => {
@@ -69,7 +75,7 @@ const TabList = ({ store, panelId }: EditorTabsProps) => {
           panelId={panelId}
           field={renamed === tab.id ? <Rename title={tab.title} onDone={title => rename(tab.id, title)} /> : undefined}
           onRename={() => setRenamed(tab.id)}
-          onRemove={() => closeTab(store, tab)}
+          onRemove={() => closeTab(app, store, tab)}
         />
       ))}
     </TabStrip>
@@ -81,7 +87,7 @@ interface EditorTabProps extends Pick<StripTabProps, 'isActive' | 'panelId' | 'f
 }
 
 const EditorTab = ({ tab, isActive, ...props }: EditorTabProps) => {
-  const isRunning = useRuns(({ runs }) => runs[tab.id]?.state === 'running')
+  const isRunning = useRun(tab.id)?.state === 'running'
   const unsaved = isUnsaved(tab)
   const element = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, TextArea, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, TextArea, TextInput } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { ageOf, type Conflict, changerOf, conflictOf } from '../../data/calls/conflict.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './SqlEditor.module.css'
 import { saveQuery } from './save-query.ts'
 import type { QueryTab, SavedState } from './tabs.ts'
@@ -22,6 +23,7 @@ const MAX_NAME_LENGTH = 256
 
 /** Saves the query and handles a conflict. */
 function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogProps) {
+  const app = useApp()
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState(props.conflict ?? null)
@@ -32,9 +34,9 @@ function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogP
     setError(null)
     try {
       const version = conflict?.version ?? target?.version ?? null
-      onSaved(await saveQuery({ tab, target, label, description, version }))
+      onSaved(await saveQuery(app, { tab, target, label, description, version }))
       await client.invalidateQueries({ queryKey: ['saved_query'] })
-      toasts.success(t('“{name}” saved', { name: label }))
+      app.part(createToasts).success(t('“{name}” saved', { name: label }))
       onClose()
     } catch (reason) {
       const other = conflictOf(reason)
@@ -48,6 +50,7 @@ function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogP
 
 /** Dialog for the name and description of a saved query. */
 export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
+  const app = useApp()
   const { tab, target, onClose } = props
   const [label, setLabel] = useState(target?.label ?? tab.title)
   const [description, setDescription] = useState(tab.saved?.description ?? '')
@@ -83,7 +86,7 @@ export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
         {conflict ? (
           <p className={s.warning} role="alert">
             {t('{name} has changed it ({age}). Overwriting keeps your text; the other one stays in its revisions.', {
-              name: changerOf(conflict),
+              name: changerOf(app, conflict),
               age: ageOf(conflict) || t('meanwhile'),
             })}
           </p>

@@ -4,6 +4,7 @@ import { Database } from 'lucide-react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { useApp } from '../../state/use-app.ts'
 import { databasesQuery } from './calls.ts'
 import { Editor } from './Editor.tsx'
 import s from './SqlEditor.module.css'
@@ -16,9 +17,10 @@ export interface SqlEditorPageProps {
 
 /** Page for writing and running SQL on the databases that allow it. */
 export const SqlEditorPage = (props: SqlEditorPageProps) => {
+  const app = useApp()
   usePageTitle(t('SQL'))
   useOpening()
-  const databases = useQuery(databasesQuery)
+  const databases = useQuery(databasesQuery(app))
   if (databases.error) {
     return (
       <div className={s.center}>

@@ -12,9 +12,10 @@ import {
   Table2,
   X,
 } from 'lucide-react'
-import { countText } from '../../data/format/count.ts'
 import { may } from '../../data/page/bootstrap.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Toolbar.module.css'
 import { type QueryTab, ROW_LIMITS } from './tabs.ts'
 
@@ -50,7 +51,7 @@ const isNarrow = () => window.matchMedia('(max-width: 767px)').matches
 
 const canRun = ({ database_id, sql }: QueryTab): boolean => database_id !== null && sql.trim() !== ''
 
-const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
+const moreItems = (app: App, props: ToolbarProps): readonly MenuItem[] => [
   {
     id: 'format',
     label: t('Format SQL'),
@@ -59,7 +60,7 @@ const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
     disabled: props.tab.sql.trim() === '',
     onSelect: props.onFormat,
   },
-  ...(may('can_estimate_query_cost', 'SQLLab')
+  ...(may(app, 'can_estimate_query_cost', 'SQLLab')
     ? [
         {
           id: 'estimate',
@@ -70,7 +71,7 @@ const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
         },
       ]
     : []),
-  ...(may('can_write', 'Dataset') && isNarrow()
+  ...(may(app, 'can_write', 'Dataset') && isNarrow()
     ? [
         {
           id: 'chart',
@@ -81,7 +82,7 @@ const moreItems = (props: ToolbarProps): readonly MenuItem[] => [
         },
       ]
     : []),
-  ...(props.tab.saved && may('can_write', 'SavedQuery')
+  ...(props.tab.saved && may(app, 'can_write', 'SavedQuery')
     ? ([
         'separator',
         { id: 'edit', label: t('Edit name and description'), icon: <PencilLine />, onSelect: props.onEdit },
@@ -119,15 +120,16 @@ const RunButton = (props: ToolbarProps) =>
 
 /** Menu that saves the text as a query or creates a chart. */
 const SaveMenu = (props: ToolbarProps) => {
+  const app = useApp()
   const { tab } = props
   return (
     <div className={s.right}>
       <Menu
         align="end"
         trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
-        items={moreItems(props)}
+        items={moreItems(app, props)}
       />
-      {may('can_write', 'SavedQuery') ? (
+      {may(app, 'can_write', 'SavedQuery') ? (
         <Button
           disabledReason={tab.sql.trim() === '' ? t('There is no SQL yet') : undefined}
           onClick={props.onSave}
@@ -136,7 +138,7 @@ const SaveMenu = (props: ToolbarProps) => {
           {t('Save')}
         </Button>
       ) : null}
-      {may('can_write', 'Dataset') ? (
+      {may(app, 'can_write', 'Dataset') ? (
         <Button
           icon={<ChartColumn aria-hidden />}
           disabledReason={whyNot(tab)}

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { t } from '../../i18n.ts'
 import type { CursorPlace, EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import { useNames } from '../../kit/sql-code/use-names.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { SqlDatabase } from './calls.ts'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import { closeTab } from './EditorTabs.tsx'
@@ -91,29 +92,32 @@ interface ToolsProps extends WorkProps {
   readonly cursor: CursorPlace | null
 }
 
-const Tools = ({ tab, store, commandKey, runs, texts, cursor, onDialog, onTables }: ToolsProps) => (
-  <Toolbar
-    tab={tab}
-    commandKey={commandKey}
-    isRunning={runs.run?.state === 'running'}
-    isStopping={runs.run?.state === 'running' && runs.run.is_stopping}
-    hasSelection={(cursor?.selected ?? 0) > 0}
-    hasSeveral={statementRanges(tab.sql).length > 1}
-    estimate={texts.estimate}
-    onRun={runs.start}
-    onStop={() => runs.stop('results')}
-    onRowLimit={row_limit => store.change(tab.id, { row_limit })}
-    onFormat={texts.format}
-    onEstimate={texts.requestEstimate}
-    onSave={texts.save}
-    onSaveAs={() => onDialog({ kind: 'save', target: null })}
-    onEdit={() => onDialog({ kind: 'save', target: tab.saved })}
-    onCopyLink={texts.copyLink}
-    onChart={texts.createChart}
-    onTables={onTables}
-    onClose={() => closeTab(store, tab)}
-  />
-)
+const Tools = ({ tab, store, commandKey, runs, texts, cursor, onDialog, onTables }: ToolsProps) => {
+  const app = useApp()
+  return (
+    <Toolbar
+      tab={tab}
+      commandKey={commandKey}
+      isRunning={runs.run?.state === 'running'}
+      isStopping={runs.run?.state === 'running' && runs.run.is_stopping}
+      hasSelection={(cursor?.selected ?? 0) > 0}
+      hasSeveral={statementRanges(tab.sql).length > 1}
+      estimate={texts.estimate}
+      onRun={runs.start}
+      onStop={() => runs.stop('results')}
+      onRowLimit={row_limit => store.change(tab.id, { row_limit })}
+      onFormat={texts.format}
+      onEstimate={texts.requestEstimate}
+      onSave={texts.save}
+      onSaveAs={() => onDialog({ kind: 'save', target: null })}
+      onEdit={() => onDialog({ kind: 'save', target: tab.saved })}
+      onCopyLink={texts.copyLink}
+      onChart={texts.createChart}
+      onTables={onTables}
+      onClose={() => closeTab(app, store, tab)}
+    />
+  )
+}
 
 const LINES = [180, 96, 320, 240, 128]
 const TextSkeleton = () => (

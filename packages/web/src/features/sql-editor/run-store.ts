@@ -2,12 +2,14 @@
  * Runs of the SQL editor by tab. A query continues while another tab or page is shown and after the browser is closed;
  * its result is restored later.
  */
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { t } from '../../i18n.ts'
 import { type ErrorPlace, placeOfError } from '../../kit/sql-code/error-place.ts'
+import type { App } from '../../state/app.ts'
+import { usePart } from '../../state/use-app.ts'
 import { beganQuery, execute, type QueryAnswer, type RanQuery, stopQuery, storedResults } from './calls.ts'
-import { randomId, tabStore } from './tab-store.ts'
+import { createPageTabs, randomId } from './tab-store.ts'
 import type { LastRun, QueryTab } from './tabs.ts'
 
 interface RunRequest {
@@ -34,12 +36,13 @@ interface Runs {
   readonly runs: Readonly<Record<string, Run>>
 }
 
-export const useRuns = create<Runs>()(() => ({ runs: {} }))
+const createRuns = () => createStore<Runs>()(() => ({ runs: {} }))
 
-const put = (tab: string, run: Run) => useRuns.setState(({ runs }) => ({ runs: { ...runs, [tab]: run } }))
-const runOf = (tab: string): Run | undefined => useRuns.getState().runs[tab]
+const put = (app: App, tab: string, run: Run) =>
+  app.part(createRuns).setState(({ runs }) => ({ runs: { ...runs, [tab]: run } }))
+const runOf = (app: App, tab: string): Run | undefined => app.part(createRuns).getState().runs[tab]
 
-export const useRun = (tab: string): Run | undefined => useRuns(({ runs }) => runs[tab])
+export const useRun = (tab: string): Run | undefined => useStore(usePart(createRuns), ({ runs }) => runs[tab])
 
 const wasStopped = (error: unknown): boolean => error instanceof ApiError && error.status === 499
 
@@ -59,11 +62,15 @@ export interface RunOptions {
 }
 
 /** Runs a text of a tab, unless the tab has a running query. */
-export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, table = '' }: RunOptions): Promise<void> {
-  if (tab.database_id === null || runOf(key)?.state === 'running') return
+export async function startRun(
+  app: App,
+  tab: QueryTab,
+  { key, sql, offset, row_limit, table = '' }: RunOptions,
+): Promise<void> {
+  if (tab.database_id === null || runOf(app, key)?.state === 'running') return
   const request: RunRequest = { client_id: randomId(), sql, offset, table }
-  const isCurrent = () => runOf(key)?.client_id === request.client_id
-  put(key, { ...request, state: 'running', started: performance.now(), is_stopping: false })
+  const isCurrent = () => runOf(app, key)?.client_id === request.client_id
+  put(app, key, { ...request, state: 'running', started: performance.now(), is_stopping: false })
   const body = {
     database_id: tab.database_id,
     schema: tab.schema,
@@ -74,34 +81,35 @@ export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, tab
     tab: tab.title,
     keepRunning: true,
   }
-  remember(key, { client_id: request.client_id, results_key: null, sql })
+  remember(app, key, { client_id: request.client_id, results_key: null, sql })
   try {
-    const answer = await execute(body)
-    if (isCurrent()) succeed(key, request, answer)
+    const answer = await execute(app, body)
+    if (isCurrent()) succeed(app, key, request, answer)
   } catch (error) {
     if (!isCurrent()) return
-    if (isBroken(error)) await follow(key, request, reasonOf(error))
-    else if (wasStopped(error)) end(key, { ...request, state: 'stopped' })
-    else fail(key, request, error instanceof Error ? error : new Error(reasonOf(error)))
+    if (isBroken(error)) await follow(app, key, request, reasonOf(error))
+    else if (wasStopped(error)) end(app, key, { ...request, state: 'stopped' })
+    else fail(app, key, request, error instanceof Error ? error : new Error(reasonOf(error)))
   }
 }
 
 /** Stores the run with its tab, for the next visit. Previews are not stored. */
-const remember = (key: string, last_run: LastRun | null) => {
-  const { tabs, change } = tabStore().getState()
+const remember = (app: App, key: string, last_run: LastRun | null) => {
+  const { tabs, change } = app.part(createPageTabs).getState()
   if (tabs.some(({ id }) => id === key)) change(key, { last_run })
 }
-const end = (key: string, run: Run) => {
-  put(key, run)
-  remember(key, null)
+const end = (app: App, key: string, run: Run) => {
+  put(app, key, run)
+  remember(app, key, null)
 }
-const fail = (key: string, request: RunRequest, error: Error) =>
-  end(key, { ...request, state: 'failed', error, place: placeOfError(request.sql, error) })
+const fail = (app: App, key: string, request: RunRequest, error: Error) =>
+  end(app, key, { ...request, state: 'failed', error, place: placeOfError(request.sql, error) })
 
-function succeed(key: string, request: RunRequest, answer: QueryAnswer): void {
-  put(key, { ...request, state: 'success', answer })
+function succeed(app: App, key: string, request: RunRequest, answer: QueryAnswer): void {
+  put(app, key, { ...request, state: 'success', answer })
   const { resultsKey } = answer.query
   remember(
+    app,
     key,
     resultsKey === null ? null : { client_id: request.client_id, results_key: resultsKey, sql: request.sql },
   )
@@ -117,73 +125,76 @@ const MAX_MISSES = 60
  *
  * @param broken error message if the query is not in the history
  */
-async function follow(key: string, request: RunRequest, broken: string): Promise<void> {
-  const isCurrent = () => runOf(key)?.client_id === request.client_id
+async function follow(app: App, key: string, request: RunRequest, broken: string): Promise<void> {
+  const isCurrent = () => runOf(app, key)?.client_id === request.client_id
   for (let misses = 0; isCurrent(); await new Promise(resolve => setTimeout(resolve, LOOK_EVERY))) {
-    const query = await beganQuery(request.client_id).catch((error: unknown) => (isBroken(error) ? 'missed' : null))
+    const query = await beganQuery(app, request.client_id).catch((error: unknown) =>
+      isBroken(error) ? 'missed' : null,
+    )
     if (!isCurrent()) return
     misses = query === 'missed' ? misses + 1 : 0
-    if (query === null || misses > MAX_MISSES) return fail(key, request, new Error(broken))
-    if (query !== 'missed' && !RUNS.has(query.status)) return settle(key, request, query)
+    if (query === null || misses > MAX_MISSES) return fail(app, key, request, new Error(broken))
+    if (query !== 'missed' && !RUNS.has(query.status)) return settle(app, key, request, query)
   }
 }
 const RUNS: ReadonlySet<RanQuery['status']> = new Set(['pending', 'running'])
 
 /** Shows the result of a query that was polled. */
 async function settle(
+  app: App,
   key: string,
   request: RunRequest,
   { status, results_key, error_message }: RanQuery,
 ): Promise<void> {
-  if (status === 'stopped') return end(key, { ...request, state: 'stopped' })
-  if (status !== 'success') return fail(key, request, new Error(error_message ?? status))
-  const answer = results_key === null ? null : await storedResults(results_key).catch(() => null)
-  if (runOf(key)?.client_id !== request.client_id) return
-  if (answer) succeed(key, request, answer)
-  else end(key, { ...request, state: 'gone' })
+  if (status === 'stopped') return end(app, key, { ...request, state: 'stopped' })
+  if (status !== 'success') return fail(app, key, request, new Error(error_message ?? status))
+  const answer = results_key === null ? null : await storedResults(app, results_key).catch(() => null)
+  if (runOf(app, key)?.client_id !== request.client_id) return
+  if (answer) succeed(app, key, request, answer)
+  else end(app, key, { ...request, state: 'gone' })
 }
 
 /** Asks the server to stop the query. The run itself then reports that it was stopped. */
-export async function stopRun(key: string): Promise<void> {
-  const run = runOf(key)
+export async function stopRun(app: App, key: string): Promise<void> {
+  const run = runOf(app, key)
   if (run?.state !== 'running' || run.is_stopping) return
-  put(key, { ...run, is_stopping: true })
+  put(app, key, { ...run, is_stopping: true })
   try {
-    await stopQuery(run.client_id)
+    await stopQuery(app, run.client_id)
   } catch (error) {
-    const now = runOf(key)
-    if (now?.state === 'running' && now.client_id === run.client_id) put(key, { ...now, is_stopping: false })
+    const now = runOf(app, key)
+    if (now?.state === 'running' && now.client_id === run.client_id) put(app, key, { ...now, is_stopping: false })
     throw error
   }
 }
 
 /** Loads the rows of the last visit if they are stored, or polls the query if it is still running. */
-export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
-  if (!last_run || runOf(id)) return
+export async function restoreRun(app: App, { id, last_run }: QueryTab): Promise<void> {
+  if (!last_run || runOf(app, id)) return
   const { client_id, sql, results_key } = last_run
   const request: RunRequest = { client_id, sql, offset: 0, table: '' }
   if (results_key === null) {
-    put(id, { ...request, state: 'running', started: performance.now(), is_stopping: false })
-    return follow(id, request, t('The query is no longer stored. Run it again.'))
+    put(app, id, { ...request, state: 'running', started: performance.now(), is_stopping: false })
+    return follow(app, id, request, t('The query is no longer stored. Run it again.'))
   }
-  put(id, { ...request, state: 'loading' })
-  const answer = await storedResults(results_key).catch(() => null)
-  if (runOf(id)?.state !== 'loading') return
-  put(id, answer ? { ...request, state: 'success', answer } : { ...request, state: 'gone' })
+  put(app, id, { ...request, state: 'loading' })
+  const answer = await storedResults(app, results_key).catch(() => null)
+  if (runOf(app, id)?.state !== 'loading') return
+  put(app, id, answer ? { ...request, state: 'success', answer } : { ...request, state: 'gone' })
 }
 
 /** Removes a run. Stops its query if it is running. */
-export function dropRun(key: string): void {
+export function dropRun(app: App, key: string): void {
   // The run was removed from the page, so a failure to stop it is not reported.
-  stopRun(key).catch(() => undefined)
-  useRuns.setState(({ runs }) => {
+  stopRun(app, key).catch(() => undefined)
+  app.part(createRuns).setState(({ runs }) => {
     const { [key]: _, ...others } = runs
     return { runs: others }
   })
 }
 
 /** Removes the runs of a closed tab. */
-export function dropRuns(tab: string): void {
-  dropRun(tab)
-  dropRun(previewKey(tab))
+export function dropRuns(app: App, tab: string): void {
+  dropRun(app, tab)
+  dropRun(app, previewKey(tab))
 }

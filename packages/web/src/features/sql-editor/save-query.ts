@@ -1,3 +1,4 @@
+import type { App } from '../../state/app.ts'
 import { createSavedQuery, type SavedQuery, savedQuery, updateSavedQuery } from './calls.ts'
 import type { QueryTab, SavedState, TabStart } from './tabs.ts'
 
@@ -31,9 +32,12 @@ export interface SaveRequest {
 }
 
 /** Saves the text of a tab. Returns the query as stored by the server. */
-export async function saveQuery({ tab, target, label, description, version }: SaveRequest): Promise<SavedState> {
+export async function saveQuery(
+  app: App,
+  { tab, target, label, description, version }: SaveRequest,
+): Promise<SavedState> {
   const body = { label, description, sql: tab.sql, db_id: tab.database_id, schema: tab.schema }
-  const id = target ? target.id : await createSavedQuery(body)
-  if (target) await updateSavedQuery(id, body, version)
-  return savedStateOf(await savedQuery(id))
+  const id = target ? target.id : await createSavedQuery(app, body)
+  if (target) await updateSavedQuery(app, id, body, version)
+  return savedStateOf(await savedQuery(app, id))
 }

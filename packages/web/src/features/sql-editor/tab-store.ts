@@ -2,6 +2,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { usePart } from '../../state/use-app.ts'
 import {
   activeTab,
   adoptTabs,
@@ -114,18 +116,16 @@ export const randomId = (length = 11): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => ALPHABET[byte % ALPHABET.length]).join('')
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-let known: ReturnType<typeof createTabStore> | undefined
-
-/** Returns the store of this page. */
-export function tabStore(): ReturnType<typeof createTabStore> {
-  if (known) return known
-  const userId = bootstrap().user.id
+/** Creates the store of the app's user. */
+export function createPageTabs(app: App): ReturnType<typeof createTabStore> {
+  const userId = bootstrap(app).user.id
   const store = createTabStore({ storage: localStorage, userId, now: Date.now, newId: randomId })
-  window.addEventListener('storage', event => {
-    if (event.key === tabsKey(userId)) store.getState().adopt(event.newValue)
-  })
-  known = store
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === tabsKey(userId)) store.getState().adopt(newValue)
+  }
+  window.addEventListener('storage', onStorage)
+  app.onEnd(() => window.removeEventListener('storage', onStorage))
   return store
 }
 
-export const useTabs = (): TabStore => useStore(tabStore())
+export const useTabs = (): TabStore => useStore(usePart(createPageTabs))

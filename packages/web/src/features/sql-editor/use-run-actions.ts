@@ -1,5 +1,5 @@
 import type { TextRange } from '@belvedere/core/sql-text'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useMemo, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
@@ -8,6 +8,8 @@ import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import type { ErrorPlace } from '../../kit/sql-code/error-place.ts'
 import { tableQuery } from '../../kit/sql-code/names-queries.ts'
 import { rangeToRun } from '../../kit/sql-code/statements.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { SqlDatabase } from './calls.ts'
 import type { ResultsView } from './results/ResultsPane.tsx'
 import { dropRun, previewKey, type Run, startRun, stopRun, useRun } from './run-store.ts'
@@ -15,7 +17,8 @@ import type { QueryTab } from './tabs.ts'
 
 const PREVIEW_ROWS = 100
 
-export const notify = (title: string) => (error: unknown) => toasts.error(`${title}: ${reasonOf(error)}`)
+export const notify = (app: App, title: string) => (error: unknown) =>
+  app.part(createToasts).error(`${title}: ${reasonOf(error)}`)
 
 /** Returns the position of the last run's error, if its statement is unchanged in the text. */
 function markOf(run: Run | undefined, text: string): (TextRange & { readonly message: string }) | null {
@@ -33,6 +36,7 @@ export function textToRun(tab: QueryTab, editor: EditorHandle | null): (TextRang
 
 /** Actions of the active tab: run, stop and preview a table. */
 export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | null>) {
+  const app = useApp()
   const client = useQueryClient()
   const run = useRun(tab.id)
   const preview = useRun(previewKey(tab.id))
@@ -42,19 +46,21 @@ export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | nu
     const range = textToRun(tab, editor.current)
     if (!range) return
     setView('results')
-    void startRun(tab, { key: tab.id, sql: range.sql, offset: range.from, row_limit: tab.row_limit })
+    void startRun(app, tab, { key: tab.id, sql: range.sql, offset: range.from, row_limit: tab.row_limit })
   }
   const stop = (stopped: ResultsView) =>
-    stopRun(stopped === 'preview' ? previewKey(tab.id) : tab.id).catch(notify(t('The query could not be stopped')))
+    stopRun(app, stopped === 'preview' ? previewKey(tab.id) : tab.id).catch(
+      notify(app, t('The query could not be stopped')),
+    )
   const showTable = async (database: SqlDatabase, table: string) => {
     const key = previewKey(tab.id)
     try {
-      const { selectStar } = await client.fetchQuery(tableQuery(database.id, tab.schema, table))
-      dropRun(key)
+      const { selectStar } = await client.fetchQuery(tableQuery(app, database.id, tab.schema, table))
+      dropRun(app, key)
       setView('preview')
-      void startRun(tab, { key, sql: selectStar, offset: 0, row_limit: PREVIEW_ROWS, table })
+      void startRun(app, tab, { key, sql: selectStar, offset: 0, row_limit: PREVIEW_ROWS, table })
     } catch (error) {
-      notify(t('The table could not be read'))(error)
+      notify(app, t('The table could not be read'))(error)
     }
   }
   return {
@@ -68,7 +74,7 @@ export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | nu
     showTable,
     closePreview: () => {
       setView('results')
-      dropRun(previewKey(tab.id))
+      dropRun(app, previewKey(tab.id))
     },
     showPlace: (place: ErrorPlace) => {
       const offset = run?.state === 'failed' ? run.offset : 0

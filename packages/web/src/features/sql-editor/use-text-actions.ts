@@ -1,14 +1,15 @@
 import { canCreateAs, classifySql } from '@belvedere/core/sql-text'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { type RefObject, useState } from 'react'
 import { ApiError } from '../../data/calls/api-error.ts'
 import { conflictOf } from '../../data/calls/conflict.ts'
-import { countText } from '../../data/format/count.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { may } from '../../data/page/bootstrap.ts'
-import { t } from '../../i18n.ts'
+import { countText, t } from '../../i18n.ts'
 import { copyText } from '../../kit/share/copy-text.ts'
 import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { type Estimate, estimateCost, formatSql } from './calls.ts'
 import type { OpenDialog } from './EditorDialogs.tsx'
 import { saveQuery } from './save-query.ts'
@@ -46,58 +47,59 @@ export interface TextActionsOf {
 /**
  * Updates the saved query of a tab. Opens the save dialog if there is none, it was deleted, or another user changed it.
  */
-async function save({ store, tab, setDialog }: TextActionsOf): Promise<void> {
-  if (tab.sql.trim() === '' || !may('can_write', 'SavedQuery')) return
+async function save(app: App, { store, tab, setDialog }: TextActionsOf): Promise<void> {
+  if (tab.sql.trim() === '' || !may(app, 'can_write', 'SavedQuery')) return
   const target = tab.saved
   if (!target) return setDialog({ kind: 'save', target: null })
   const { label, description, version } = target
   try {
-    const saved = await saveQuery({ tab, target, label, description, version })
+    const saved = await saveQuery(app, { tab, target, label, description, version })
     store.change(tab.id, { saved })
-    toasts.success(t('“{name}” saved', { name: label }))
+    app.part(createToasts).success(t('“{name}” saved', { name: label }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return setDialog({ kind: 'save', target: null })
     const conflict = conflictOf(error)
     if (conflict) return setDialog({ kind: 'save', target, conflict })
-    notify(t('The query could not be saved'))(error)
+    notify(app, t('The query could not be saved'))(error)
   }
 }
 
-async function format({ tab, editor }: TextActionsOf): Promise<void> {
+async function format(app: App, { tab, editor }: TextActionsOf): Promise<void> {
   if (tab.sql.trim() === '') return
   try {
-    const formatted = await formatSql(tab.sql, tab.database_id)
+    const formatted = await formatSql(app, tab.sql, tab.database_id)
     if (formatted !== tab.sql) editor.current?.replaceAll(formatted)
   } catch (error) {
-    notify(t('The SQL could not be formatted'))(error)
+    notify(app, t('The SQL could not be formatted'))(error)
   }
 }
 
-async function copyLink({ saved }: QueryTab): Promise<void> {
+async function copyLink(app: App, { saved }: QueryTab): Promise<void> {
   if (!saved) return
-  await copyText(new URL(`${ADDRESS.sqlEditor}?savedQueryId=${saved.id}`, location.href).href, t('Link Copied!'))
+  await copyText(app, new URL(`${ADDRESS.sqlEditor}?savedQueryId=${saved.id}`, location.href).href, t('Link Copied!'))
 }
 
 /** Actions on the text of the active tab, apart from running it. */
 export function useTextActions(of: TextActionsOf) {
+  const app = useApp()
   const { store, tab, editor, setDialog } = of
   const [estimated, setEstimated] = useState<{ readonly sql: string; readonly text: string } | null>(null)
   const requestEstimate = async () => {
     const range = textToRun(tab, editor.current)
     if (!range || tab.database_id === null) return
     try {
-      const text = estimateText(await estimateCost(tab.database_id, tab.schema, range.sql))
+      const text = estimateText(await estimateCost(app, tab.database_id, tab.schema, range.sql))
       setEstimated({ sql: tab.sql, text: text || t('Reads no table') })
     } catch (error) {
-      notify(t('The cost could not be estimated'))(error)
+      notify(app, t('The cost could not be estimated'))(error)
     }
   }
   return {
     write: (sql: string) => sql === tab.sql || store.change(tab.id, { sql }),
     insert: (text: string) => editor.current?.insert(text),
-    save: () => save(of),
-    format: () => format(of),
-    copyLink: () => copyLink(tab),
+    save: () => save(app, of),
+    format: () => format(app, of),
+    copyLink: () => copyLink(app, tab),
     requestEstimate,
     /** Null if the text has changed since the estimate. */
     estimate: estimated?.sql === tab.sql ? estimated.text : null,
@@ -106,7 +108,7 @@ export function useTextActions(of: TextActionsOf) {
       if (!range) return
       const refusal = chartRefusal(range.sql)
       if (refusal === null) setDialog({ kind: 'chart', sql: range.sql })
-      else toasts.error(refusal)
+      else app.part(createToasts).error(refusal)
     },
   }
 }

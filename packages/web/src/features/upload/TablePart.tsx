@@ -3,6 +3,7 @@ import { Field, Select, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { uploadDatabaseQuery } from '../../data/upload.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { tableNameProblem } from './column-types.ts'
 import s from './Upload.module.css'
 import type { Checked } from './use-upload.ts'
@@ -12,7 +13,8 @@ const SCHEMA = 'main'
 
 /** Database and schema that the table is stored in. */
 const Destination = () => {
-  const { data } = useQuery(uploadDatabaseQuery)
+  const app = useApp()
+  const { data } = useQuery(uploadDatabaseQuery(app))
   return data ? (
     <p className={s.destination}>
       {t('Database: {database}, schema: {schema}', { database: data.database_name, schema: SCHEMA })}

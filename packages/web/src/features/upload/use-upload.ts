@@ -3,6 +3,7 @@ import { own } from '@belvedere/core/json'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { loadFile, previewFile, sendFile } from '../../data/upload.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { ReadFields } from './read-fields.ts'
 
 /** Reason why an uploaded file could not be read again or loaded. */
@@ -63,6 +64,7 @@ const typesOf = ({ columns }: UploadPreview, { types }: Checked): Readonly<Recor
 
 /** State of an upload: sent, checked, loaded. Each step can be cancelled. */
 export const useUpload = (onLoaded: (result: UploadResult) => void) => {
+  const app = useApp()
   const [stage, setStage] = useState<UploadStage>({ step: 'choose' })
   const running = useRef<AbortController | null>(null)
   const begin = useCallback(() => {
@@ -78,13 +80,13 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
       setStage({ step: 'sending', file, share: 0 })
       try {
         const onProgress = (share: number) => setStage({ step: 'sending', file, share })
-        const preview = await sendFile(file, { signal, onProgress })
+        const preview = await sendFile(app, file, { signal, onProgress })
         setStage({ step: 'check', file, preview, problem: null, isLooking: false })
       } catch (error) {
         if (!isAbort(error)) setStage({ step: 'failed', file, reason: reasonOf(error), details: detailsOf(error) })
       }
     },
-    [begin],
+    [begin, app],
   )
 
   const lookAgain = useCallback(
@@ -92,7 +94,7 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
       const signal = begin()
       setStage({ step: 'check', file, preview, problem: null, isLooking: true })
       try {
-        const next = await previewFile(preview.upload_id, sheet, read, signal)
+        const next = await previewFile(app, preview.upload_id, sheet, read, signal)
         setStage({ step: 'check', file, preview: next, problem: null, isLooking: false })
       } catch (error) {
         // Retain the earlier preview and show the error of the new options.
@@ -100,7 +102,7 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
           setStage({ step: 'check', file, preview, problem: problemOf(error, true), isLooking: false })
       }
     },
-    [begin],
+    [begin, app],
   )
 
   const load = async (file: File, preview: UploadPreview, checked: Checked) => {
@@ -111,7 +113,7 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
       const { upload_id, sheet: sheet_name } = preview
       const column_data_types = typesOf(preview, checked)
       const order = { upload_id, sheet_name, table_name, column_data_types, main_dttm_col, already_exists, read }
-      onLoaded(await loadFile(order, signal))
+      onLoaded(await loadFile(app, order, signal))
     } catch (error) {
       const problem = isAbort(error) ? null : problemOf(error, false)
       setStage({ step: 'check', file, preview, problem, isLooking: false })

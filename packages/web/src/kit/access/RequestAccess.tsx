@@ -1,10 +1,11 @@
-import { Button, Dialog, Field, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { nameOfPerson, type RequestedType, refreshRequests, refusalQuery } from './access-calls.ts'
 import s from './RequestAccess.module.css'
 
@@ -28,7 +29,8 @@ function namesOf(people: readonly Parameters<typeof nameOfPerson>[0][]): string 
  * Shows the permission that is missing to open an object and the users who can grant it, and requests access from them.
  */
 export const RequestAccess = ({ type, objectKey, isShort = false }: RequestAccessProps) => {
-  const { data } = useQuery({ ...refusalQuery(type, objectKey), enabled: !bootstrap().user.is_anonymous })
+  const app = useApp()
+  const { data } = useQuery({ ...refusalQuery(app, type, objectKey), enabled: !bootstrap(app).user.is_anonymous })
   const [isOpen, setOpen] = useState(false)
   if (!data || data.may_open) return null
   const names = namesOf(data.givers)
@@ -43,7 +45,7 @@ export const RequestAccess = ({ type, objectKey, isShort = false }: RequestAcces
         <p role="status" className={s.sent}>
           {t('Access requested. You can open it once it is granted.')}
         </p>
-      ) : bootstrap().view_as ? null : (
+      ) : bootstrap(app).view_as ? null : (
         <>
           {data.request?.state === 'declined' ? <p>{t('Your last request was declined.')}</p> : null}
           <Button size="s" variant="primary" onClick={() => setOpen(true)}>
@@ -62,13 +64,14 @@ interface RequestDialogProps extends RequestAccessProps {
 }
 
 const RequestDialog = ({ type, objectKey, names, onClose }: RequestDialogProps) => {
+  const app = useApp()
   const [reason, setReason] = useState('')
   const send = useMutation({
     mutationFn: () =>
-      call('POST /api/v1/access_request/', { body: { object_type: type, object_key: objectKey, reason } }),
+      call(app, 'POST /api/v1/access_request/', { body: { object_type: type, object_key: objectKey, reason } }),
     onSuccess: async () => {
-      toasts.success(t('Your request was sent'))
-      await refreshRequests()
+      app.part(createToasts).success(t('Your request was sent'))
+      await refreshRequests(app)
       onClose()
     },
   })

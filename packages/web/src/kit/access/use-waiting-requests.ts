@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bootstrap } from '../../data/page/bootstrap.ts'
+import { useApp } from '../../state/use-app.ts'
 import { requestsQuery } from './access-calls.ts'
 
 const FRESH_MS = 60_000
@@ -11,9 +12,10 @@ const QUIET = /^\/(?:superset\/dashboard|explore|embedded)\b/
 
 /** Returns the number of access requests that the user can decide; 0 while loading. */
 export function useWaitingRequests(isNeeded = true): number {
+  const app = useApp()
   const { data } = useQuery({
-    ...requestsQuery,
-    enabled: isNeeded && !bootstrap().user.is_anonymous,
+    ...requestsQuery(app),
+    enabled: isNeeded && !bootstrap(app).user.is_anonymous,
     staleTime: FRESH_MS,
     retry: false,
   })

@@ -1,6 +1,7 @@
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { appName } from '../../data/page/brand.ts'
 import { useThemeName } from '../../data/page/theme.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Brand.module.css'
 
 /** Logo: a pavilion whose columns are bars of a chart. */
@@ -13,11 +14,12 @@ export const BrandMark = () => (
 
 /** Logo and name. */
 export const Brand = () => {
-  const logo = bootstrap().common.theme.logo[useThemeName()]
+  const app = useApp()
+  const logo = bootstrap(app).common.theme.logo[useThemeName()]
   return (
     <span className={s.brand}>
       {logo ? <img className={s.logo} src={logo} alt="" /> : <BrandMark />}
-      <span className={s.name}>{appName()}</span>
+      <span className={s.name}>{appName(app)}</span>
     </span>
   )
 }

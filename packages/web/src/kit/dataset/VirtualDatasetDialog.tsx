@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './VirtualDatasetDialog.module.css'
 
 /** Text of a query, with its database and schema. */
@@ -30,6 +31,7 @@ const MAX_NAME_LENGTH = 250
 
 /** Creates the dataset and reports the result. */
 function useCreating({ query, onCreated }: VirtualDatasetDialogProps) {
+  const app = useApp()
   const client = useQueryClient()
   const [isCreating, setCreating] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -38,7 +40,7 @@ function useCreating({ query, onCreated }: VirtualDatasetDialogProps) {
     setCreating(true)
     setError(null)
     try {
-      const { id } = await call('POST /api/v1/dataset/', { body: { ...query, table_name } })
+      const { id } = await call(app, 'POST /api/v1/dataset/', { body: { ...query, table_name } })
       await client.invalidateQueries({ queryKey: ['dataset'] })
       onCreated(id)
     } catch (reason) {

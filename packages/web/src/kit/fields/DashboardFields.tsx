@@ -3,6 +3,7 @@ import type { Dashboard } from '@belvedere/api'
 import { Field, TextInput } from '@belvedere/ui'
 import { isFeatureOn } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { RelatedField } from './RelatedField.tsx'
 import { TagsField } from './TagsField.tsx'
 
@@ -20,38 +21,41 @@ interface PeopleProps {
 }
 
 /** Owners, roles (if dashboards are shared by roles), and tags. */
-export const DashboardPeople = ({ dashboard, values, onChange }: PeopleProps) => (
-  <>
-    <RelatedField
-      resource="dashboard"
-      column="owners"
-      label={t('Owners')}
-      hint={t('May edit, publish and delete')}
-      value={values.owners}
-      onChange={owners => onChange({ owners })}
-      known={dashboard.owners.map(({ id, first_name, last_name }) => ({
-        value: id,
-        label: `${first_name} ${last_name}`.trim(),
-      }))}
-    />
-    {isFeatureOn('DASHBOARD_RBAC') ? (
+export const DashboardPeople = ({ dashboard, values, onChange }: PeopleProps) => {
+  const app = useApp()
+  return (
+    <>
       <RelatedField
         resource="dashboard"
-        column="roles"
-        label={t('Roles')}
-        hint={t('Can view, regardless of their data access')}
-        value={values.roles}
-        onChange={roles => onChange({ roles })}
-        known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
+        column="owners"
+        label={t('Owners')}
+        hint={t('May edit, publish and delete')}
+        value={values.owners}
+        onChange={owners => onChange({ owners })}
+        known={dashboard.owners.map(({ id, first_name, last_name }) => ({
+          value: id,
+          label: `${first_name} ${last_name}`.trim(),
+        }))}
       />
-    ) : null}
-    <TagsField
-      value={values.tags}
-      onChange={tags => onChange({ tags })}
-      known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  </>
-)
+      {isFeatureOn(app, 'DASHBOARD_RBAC') ? (
+        <RelatedField
+          resource="dashboard"
+          column="roles"
+          label={t('Roles')}
+          hint={t('Can view, regardless of their data access')}
+          value={values.roles}
+          onChange={roles => onChange({ roles })}
+          known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <TagsField
+        value={values.tags}
+        onChange={tags => onChange({ tags })}
+        known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  )
+}
 
 interface Certification {
   readonly certified_by: string

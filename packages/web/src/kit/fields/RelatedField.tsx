@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relatedQuery } from '../../data/objects/related.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 
 interface RelatedFieldProps {
   /** Resource that the owners or roles belong to. */
@@ -18,8 +19,9 @@ interface RelatedFieldProps {
 
 /** Select of users or roles, searched on the server. */
 export const RelatedField = ({ resource, column, label, hint, value, onChange, known }: RelatedFieldProps) => {
+  const app = useApp()
   const [search, setSearch] = useState('')
-  const related = useQuery(relatedQuery(resource, column, search))
+  const related = useQuery(relatedQuery(app, resource, column, search))
   const choices = (related.data ?? []).map(each => ({ value: each.value, label: each.text }))
   const others = known.filter(each => !choices.some(other => other.value === each.value))
   return (

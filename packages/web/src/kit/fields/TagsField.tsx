@@ -2,6 +2,7 @@ import { Field, MultiSelect } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 
 interface TagsFieldProps {
   readonly value: readonly number[]
@@ -11,10 +12,11 @@ interface TagsFieldProps {
 
 /** Select of existing tags. */
 export const TagsField = ({ value, onChange, known }: TagsFieldProps) => {
+  const app = useApp()
   const tags = useQuery({
     queryKey: ['tag', 'choices'],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/v1/tag/', { query: { q: { page_size: 1000, order_column: 'name' } }, signal })).result,
+      (await call(app, 'GET /api/v1/tag/', { query: { q: { page_size: 1000, order_column: 'name' } }, signal })).result,
   })
   const choices = (tags.data ?? []).flatMap(({ id, name }) =>
     typeof id === 'number' && typeof name === 'string' ? [{ value: id, label: name }] : [],

@@ -2,6 +2,7 @@ import { Field, Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/calls/call.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 
 interface ThemeFieldProps {
   readonly value: number | null
@@ -12,10 +13,11 @@ interface ThemeFieldProps {
 
 /** Select of a dashboard's theme. Without a selection it is that of all other pages. */
 export const ThemeField = ({ value, onChange, known }: ThemeFieldProps) => {
+  const app = useApp()
   const themes = useQuery({
     queryKey: ['theme', 'choices'],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/v1/theme/', { query: { q: { page_size: 1000, order_column: 'theme_name' } }, signal }))
+      (await call(app, 'GET /api/v1/theme/', { query: { q: { page_size: 1000, order_column: 'theme_name' } }, signal }))
         .result,
   })
   const choices = (themes.data ?? []).flatMap(({ id, theme_name }) =>

@@ -1,18 +1,20 @@
-import { Select, toasts } from '@belvedere/ui'
+import { createToasts, Select } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { fetchOptions, type OptionSource, type SelectOption } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { ListChoice, SearchedOptions } from './kind.ts'
 import s from './List.module.css'
 
 const UNSET = ''
 const FRESH_MS = 60_000
 
-const optionsQuery = (source: OptionSource) => ({
+const optionsQuery = (app: App, source: OptionSource) => ({
   queryKey: ['select-options', source.endpoint],
-  queryFn: () => fetchOptions(source),
+  queryFn: () => fetchOptions(app, source),
   staleTime: FRESH_MS,
 })
 
@@ -45,20 +47,21 @@ const Shown = ({ choice: { label }, value, onChange, ...rest }: ShownProps) => (
 )
 
 const SearchedChoice = ({ searched, ...props }: ChoiceProps & { readonly searched: SearchedOptions }) => {
+  const app = useApp()
   const { choice, value } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const answer = useQuery({
-    ...optionsQuery(searched.search(text)),
+    ...optionsQuery(app, searched.search(text)),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
   const isMatch = answer.data?.some(option => option.value === value) ?? false
-  const own = useQuery({ ...optionsQuery(searched.one(value)), enabled: value !== UNSET && !isMatch })
+  const own = useQuery({ ...optionsQuery(app, searched.one(value)), enabled: value !== UNSET && !isMatch })
   const error = answer.error ?? own.error
   useEffect(() => {
-    if (error) toasts.error(t('Error while fetching data: {reason}', { reason: reasonOf(error) }))
-  }, [error])
+    if (error) app.part(createToasts).error(t('Error while fetching data: {reason}', { reason: reasonOf(error) }))
+  }, [error, app])
   const label = own.data?.find(option => option.value === value)?.label ?? value
   const missing = value === UNSET || isMatch ? [] : [{ value, label }]
   const options = [...(text === '' ? [{ value: UNSET, label: choice.unset }] : []), ...(answer.data ?? []), ...missing]

@@ -1,9 +1,10 @@
-import { Button, Dialog, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog } from '@belvedere/ui'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/calls/conflict.ts'
 import { useRestoreMany } from '../../data/objects/many.ts'
 import { useDelete } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import d from './DeleteDialog.module.css'
 import type { ListContent, ListRow } from './kind.ts'
 
@@ -16,6 +17,7 @@ export interface DeleteDialogProps<Row extends ListRow> {
 
 /** Confirms the deletion of one row with a note of what is lost, reports the result, and offers to undo it. */
 export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose }: DeleteDialogProps<Row>) => {
+  const app = useApp()
   const remove = useDelete(content.calls)
   const restore = useRestoreMany(content.calls)
   const { id, uuid, version } = content.toContent(row)
@@ -24,8 +26,8 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
   const undo = () =>
     restore([uuid]).then(problems => {
       const reason = problems.get(uuid)
-      if (reason === undefined) toasts.success(t('Restored: {name}', { name }))
-      else toasts.error(t('{name} could not be restored: {reason}', { name, reason }))
+      if (reason === undefined) app.part(createToasts).success(t('Restored: {name}', { name }))
+      else app.part(createToasts).error(t('{name} could not be restored: {reason}', { name, reason }))
     })
   const onDelete = () =>
     remove.mutate(
@@ -33,12 +35,12 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
       { id, version: conflict?.version ?? version },
       {
         onSuccess: () => {
-          toasts.success(t('Deleted: {name}', { name }), { label: t('Undo'), onAction: undo })
+          app.part(createToasts).success(t('Deleted: {name}', { name }), { label: t('Undo'), onAction: undo })
           onClose()
         },
         onError: error => {
           if (conflictOf(error)) return
-          toasts.error(content.deleteFailed(name, reasonOf(error)))
+          app.part(createToasts).error(content.deleteFailed(name, reasonOf(error)))
           onClose()
         },
       },
@@ -65,7 +67,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
       {conflict ? (
         <p className={d.changed} role="alert">
           {t('{name} has changed it {age}, after this list was loaded. Nothing was deleted.', {
-            name: changerOf(conflict),
+            name: changerOf(app, conflict),
             age: ageOf(conflict),
           })}
         </p>

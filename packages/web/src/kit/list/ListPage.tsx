@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@belvedere/core/lists'
 import type { ListFlags } from '@belvedere/core/permissions'
-import { Button, cx, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, createToasts, cx, LoadingNote } from '@belvedere/ui'
 import { ListChecks, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -8,6 +8,7 @@ import { reasonOf } from '../../data/calls/api-error.ts'
 import { useFavorites } from '../../data/objects/favorites.ts'
 import { deletedAddress } from '../../data/page/addresses.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import type { BulkDeleteDialogProps } from './bulk/BulkDeleteDialog.tsx'
 import { useSelection } from './bulk/use-selection.ts'
@@ -41,11 +42,14 @@ export interface ListPageProps<Row extends ListRow> {
 }
 
 const useStars = <Row extends ListRow>({ star }: ListKind<Row>, ids: readonly number[]) => {
+  const app = useApp()
   const stars = useFavorites(star ?? 'chart', star ? ids : [])
   useEffect(() => {
     if (!stars.error) return
-    toasts.error(t('There was an error fetching the favorite status: {reason}', { reason: reasonOf(stars.error) }))
-  }, [stars.error])
+    app
+      .part(createToasts)
+      .error(t('There was an error fetching the favorite status: {reason}', { reason: reasonOf(stars.error) }))
+  }, [stars.error, app])
   return stars.data ?? {}
 }
 
@@ -155,6 +159,7 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
 
 /** List of a resource: search, filters, cards or table, pages, favorites, and actions for one or more rows. */
 export const ListPage = <Row extends ListRow>({ kind, action, tools, above }: ListPageProps<Row>) => {
+  const app = useApp()
   const list = useList(kind)
   const { state, show } = list
   const { bulk, begin, end } = useSelection<Row>()
@@ -163,7 +168,7 @@ export const ListPage = <Row extends ListRow>({ kind, action, tools, above }: Li
   useEscape(bulk !== null && !isDeletingMany, end)
   const { content } = kind
   const { resource } = list
-  const rights = rightsOn(content, resource.permissions)
+  const rights = rightsOn(app, content, resource.permissions)
   const shown = resource.collection
   const stars = useStars(kind, shown?.map(row => row.id) ?? [])
   const { count } = resource

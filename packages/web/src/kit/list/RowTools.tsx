@@ -3,6 +3,7 @@ import { IconButton, type MenuAction } from '@belvedere/ui'
 import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { LazyMenu } from '../menu/LazyMenu.tsx'
 import { exportRows } from './export-rows.ts'
 import type { ListKind, ListRow } from './kind.ts'
@@ -25,6 +26,7 @@ interface Tool extends MenuAction {
 }
 
 const useTools = <Row extends ListRow>({ kind, row, rights, onDelete }: RowToolsProps<Row>): readonly Tool[] => {
+  const app = useApp()
   const [isExporting, setExporting] = useState(false)
   const { content, actions = [] } = kind
   const name = kind.nameOf(row)
@@ -40,7 +42,7 @@ const useTools = <Row extends ListRow>({ kind, row, rights, onDelete }: RowTools
   const save = async () => {
     if (!content || isExporting) return
     setExporting(true)
-    await exportRows(content, [row.id])
+    await exportRows(app, content, [row.id])
     setExporting(false)
   }
   const label = t('Export {name}', { name })

@@ -1,8 +1,9 @@
-import { cx, toasts } from '@belvedere/ui'
+import { createToasts, cx } from '@belvedere/ui'
 import { Star as StarIcon } from 'lucide-react'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { type FavoriteResource, useSetFavorite } from '../../data/objects/favorites.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './Star.module.css'
 
 export interface StarProps {
@@ -15,6 +16,7 @@ export interface StarProps {
 
 /** Button that sets or removes a favorite. */
 export const Star = ({ resource, id, name, on, className }: StarProps) => {
+  const app = useApp()
   const set = useSetFavorite(resource)
   return (
     <button
@@ -27,7 +29,9 @@ export const Star = ({ resource, id, name, on, className }: StarProps) => {
           { id, value: !on },
           {
             onError: error =>
-              toasts.error(t('There was an error saving the favorite status: {reason}', { reason: reasonOf(error) })),
+              app
+                .part(createToasts)
+                .error(t('There was an error saving the favorite status: {reason}', { reason: reasonOf(error) })),
           },
         )
       }

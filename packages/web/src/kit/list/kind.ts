@@ -5,6 +5,7 @@ import type { FavoriteResource } from '../../data/objects/favorites.ts'
 import type { ListAnswer, ListFilter, ListQuery, ResourceName } from '../../data/objects/list-rows.ts'
 import { actor } from '../../data/page/bootstrap.ts'
 import type { OptionSource, SelectOption } from '../../data/select-options.ts'
+import type { App } from '../../state/app.ts'
 
 export interface ListRow {
   readonly id: number
@@ -125,8 +126,9 @@ export interface ListKind<Row extends ListRow> {
 
 /** Returns the actions that the user is permitted on such rows. */
 export const rightsOn = (
+  app: App,
   content: Pick<ListContent<never>, 'view' | 'resource'> | undefined,
-  permissions: readonly string[] = content === undefined ? [] : permissionsOn(actor(), content.view),
+  permissions: readonly string[] = content === undefined ? [] : permissionsOn(actor(app), content.view),
 ): ListFlags => {
   const flags = listFlags(permissions)
   return { ...flags, can_export: flags.can_export && content?.resource !== undefined }

@@ -1,6 +1,6 @@
 import { type ResourceListState, resourceListState } from '@belvedere/core/lists'
 import { permissionsOn } from '@belvedere/core/permissions'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -8,6 +8,7 @@ import { reasonOf } from '../../data/calls/api-error.ts'
 import { call } from '../../data/calls/call.ts'
 import { actor } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import type { ListKind, ListRow } from './kind.ts'
 import { formatListState, type ListDefaults, type ListState, parseListState, toListQuery } from './list-state.ts'
 
@@ -23,26 +24,31 @@ const defaultsOf = <Row extends ListRow>(kind: ListKind<Row>): ListDefaults => (
 
 /** Queries the current permissions of the resource, which may have changed since the page was loaded. */
 const useInfo = <Row extends ListRow>({ content }: ListKind<Row>) => {
+  const app = useApp()
   const resource = content?.resource
   const info = useQuery({
     queryKey: [resource, 'info'],
     queryFn: ({ signal }) =>
-      call(`GET /api/v1/${resource ?? 'chart'}/_info/`, { query: { q: { keys: ['permissions'] } }, signal }),
+      call(app, `GET /api/v1/${resource ?? 'chart'}/_info/`, { query: { q: { keys: ['permissions'] } }, signal }),
     enabled: resource !== undefined,
   })
   const failure = info.error
   const things = content?.things ?? ''
   useEffect(() => {
     if (!failure) return
-    toasts.error(
-      t('An error occurred while fetching {resource} info: {reason}', { resource: things, reason: reasonOf(failure) }),
+    app.part(createToasts).error(
+      t('An error occurred while fetching {resource} info: {reason}', {
+        resource: things,
+        reason: reasonOf(failure),
+      }),
     )
-  }, [failure, things])
+  }, [failure, things, app])
   return info.data
 }
 
 /** Returns a list's state from the address, its rows, and a function that changes the state. */
 export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
+  const app = useApp()
   const [path, navigate] = useLocation()
   const defaults = defaultsOf(kind)
   const state = parseListState(useSearch(), defaults)
@@ -54,7 +60,7 @@ export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
     placeholderData: keepPreviousData,
     ...(kind.isLive ? { staleTime: 0 } : {}),
   })
-  const held = kind.content ? permissionsOn(actor(), kind.content.view) : []
+  const held = kind.content ? permissionsOn(actor(app), kind.content.view) : []
   const resource: ResourceListState<Row> = resourceListState(rows.data, useInfo(kind), held)
   const show = (change: Partial<ListState>) => {
     // A change of the rows goes back to the first page.

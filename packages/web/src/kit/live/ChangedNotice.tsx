@@ -3,6 +3,8 @@ import { Button } from '@belvedere/ui'
 import { History } from 'lucide-react'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { NoteBar } from '../page/NoteBar.tsx'
 
 export interface ChangedNoticeProps {
@@ -15,13 +17,13 @@ export interface ChangedNoticeProps {
   readonly onDismiss: () => void
 }
 
-const nameOf = ({ changed_by_id, changed_by_name }: LiveChange): string => {
-  if (changed_by_id === bootstrap().user.id) return t('you in another window')
+const nameOf = (app: App, { changed_by_id, changed_by_name }: LiveChange): string => {
+  if (changed_by_id === bootstrap(app).user.id) return t('you in another window')
   return changed_by_name || t('somebody')
 }
 
-const textOf = (change: LiveChange, part: string | undefined): string => {
-  const name = nameOf(change)
+const textOf = (app: App, change: LiveChange, part: string | undefined): string => {
+  const name = nameOf(app, change)
   const isGone = change.action === 'delete'
   if (part !== undefined) {
     return isGone
@@ -33,6 +35,7 @@ const textOf = (change: LiveChange, part: string | undefined): string => {
 
 /** Note that another user has changed the open object. The page is not updated before the user requests it. */
 export const ChangedNotice = ({ change, part, isUnsaved = false, onReload, onDismiss }: ChangedNoticeProps) => {
+  const app = useApp()
   const isGone = change.action === 'delete' && part === undefined
   return (
     <NoteBar
@@ -46,7 +49,7 @@ export const ChangedNotice = ({ change, part, isUnsaved = false, onReload, onDis
       }
       onDismiss={onDismiss}
     >
-      {textOf(change, part)}
+      {textOf(app, change, part)}
       {isUnsaved && !isGone ? ` ${t('Your changes are still here; when you save, you choose what to keep.')}` : null}
     </NoteBar>
   )

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ageOf, type Conflict, changerOf } from '../../data/calls/conflict.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import s from './OverwriteNote.module.css'
 
 export interface OverwriteNoteProps {
@@ -16,9 +17,10 @@ export interface OverwriteNoteProps {
 
 /** Warning that the object to be saved was changed by another user, with the author, the time and the differences. */
 export const OverwriteNote = ({ conflict, stored, local }: OverwriteNoteProps) => {
+  const app = useApp()
   const [isOpen, setOpen] = useState(false)
   const items = overwriteItems(stored, local)
-  const name = changerOf(conflict)
+  const name = changerOf(app, conflict)
   return (
     <div className={s.note} role="alert">
       <TriangleAlert size={16} aria-hidden="true" />

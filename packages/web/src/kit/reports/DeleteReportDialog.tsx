@@ -1,7 +1,8 @@
-import { Button, Dialog, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { deleteReport } from './calls.ts'
 
 export interface DeleteReportDialogProps {
@@ -12,16 +13,17 @@ export interface DeleteReportDialogProps {
 
 /** Confirmation before a report is deleted (requirement REPORT-004). */
 export const DeleteReportDialog = ({ id, name, onClose }: DeleteReportDialogProps) => {
+  const app = useApp()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
-      await deleteReport(id)
+      await deleteReport(app, id)
       await client.invalidateQueries({ queryKey: ['report'] })
-      toasts.success(t('Deleted: {name}', { name }))
+      app.part(createToasts).success(t('Deleted: {name}', { name }))
     } catch {
-      toasts.error(t('Your report could not be deleted'))
+      app.part(createToasts).error(t('Your report could not be deleted'))
     }
     onClose()
   }

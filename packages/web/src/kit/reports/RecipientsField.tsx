@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { relatedQuery } from '../../data/objects/related.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { isHook, RECIPIENT_END, recipientsProblem, targetsIn } from './report-form.ts'
 
 export interface RecipientsFieldProps {
@@ -28,9 +29,10 @@ function beginningFirst(people: readonly Option<string>[], text: string): readon
 
 /** Returns the users whose name or address contains the text, by address. */
 function usePeople(typed: string): readonly Option<string>[] {
+  const app = useApp()
   const filter = useSettled(typed.trim(), TYPING_MS)
   const people = useQuery({
-    ...relatedQuery('report', 'owners', filter),
+    ...relatedQuery(app, 'report', 'owners', filter),
     enabled: filter !== '' && !isHook(filter),
     select: matches =>
       matches.flatMap(({ text, extra }) =>

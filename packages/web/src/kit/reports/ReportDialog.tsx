@@ -1,8 +1,9 @@
-import { Button, Checkbox, Dialog, toasts } from '@belvedere/ui'
+import { Button, Checkbox, createToasts, Dialog } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useApp } from '../../state/use-app.ts'
 import { createReport, type ReportedPage, type StoredReport, updateReport } from './calls.ts'
 import { MailNote } from './MailNote.tsx'
 import { ReportFields } from './ReportFields.tsx'
@@ -32,6 +33,7 @@ const isOfDashboard = ({ reported, stored }: ReportDialogProps): boolean =>
   stored ? stored.dashboard_id !== null : reported?.page.creation_method === 'dashboards'
 
 function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolean) {
+  const app = useApp()
   const { reported, stored, onClose } = props
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
@@ -39,15 +41,15 @@ function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolea
   const save = async () => {
     setSaving(true)
     setError(null)
-    const { userId } = bootstrap().user
+    const { userId } = bootstrap(app).user
     const state = withState ? (reported?.state ?? null) : null
     try {
       if (stored) {
-        await updateReport(stored.id, bodyOf(form, { page: null, userId, state: null, storedExtra: stored.extra }))
-        toasts.success(t('Report updated'))
+        await updateReport(app, stored.id, bodyOf(form, { page: null, userId, state: null, storedExtra: stored.extra }))
+        app.part(createToasts).success(t('Report updated'))
       } else if (reported) {
-        await createReport(bodyOf(form, { page: reported.page, userId, state, storedExtra: {} }))
-        toasts.success(t('The report has been created'))
+        await createReport(app, bodyOf(form, { page: reported.page, userId, state, storedExtra: {} }))
+        app.part(createToasts).success(t('The report has been created'))
       }
       await client.invalidateQueries({ queryKey: ['report'] })
       onClose()
@@ -63,6 +65,7 @@ function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolea
 
 /** Settings of a new or stored report (requirement REPORT-004). */
 export const ReportDialog = (props: ReportDialogProps) => {
+  const app = useApp()
   const { reported, stored, onClose } = props
   const isDashboard = isOfDashboard(props)
   const [form, setForm] = useState<ReportForm>(() =>
@@ -70,7 +73,7 @@ export const ReportDialog = (props: ReportDialogProps) => {
       ? storedReportForm(stored)
       : newReportForm({
           title: reported?.title ?? '',
-          email: bootstrap().user.email,
+          email: bootstrap(app).user.email,
           viz_type: reported?.viz_type ?? null,
           isDashboard,
         }),

@@ -2,13 +2,16 @@
  * Report of a page, in its menu: created, edited, activated and deleted there (requirements REPORT-001, REPORT-006).
  */
 import { reportOfPage } from '@belvedere/core/report'
-import { type MenuItem, toasts } from '@belvedere/ui'
+import { createToasts, type MenuItem } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { bootstrap, isFeatureOn, may } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import { fetchReportsOf, type ReportedPage, reportQuery, updateReport, useReports } from './calls.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
+import { createReports, fetchReportsOf, type ReportedPage, reportQuery, updateReport } from './calls.ts'
 import type { Reported } from './ReportDialog.tsx'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(m => ({ default: m.ReportDialog })))
@@ -17,8 +20,8 @@ const DeleteReportDialog = lazy(() => import('./DeleteReportDialog.tsx').then(m 
 const SIZE = 14
 
 /** Returns true if the user may create reports, which need an owner and a write permission. */
-export const mayReport = (): boolean =>
-  isFeatureOn('ALERT_REPORTS') && !bootstrap().user.is_anonymous && may('can_write', 'ReportSchedule')
+export const mayReport = (app: App): boolean =>
+  isFeatureOn(app, 'ALERT_REPORTS') && !bootstrap(app).user.is_anonymous && may(app, 'can_write', 'ReportSchedule')
 
 /** Disabled item for an unsaved page; the text is that of the API (requirement API-REPORT-006). */
 const saveFirst = (creation_method: ReportedPage['creation_method']): MenuItem => ({
@@ -41,25 +44,28 @@ export interface PageReports {
 
 /** @param reported null if the page has never been saved */
 export function usePageReports(reported: (() => Reported) | null, page: Reported['page']): PageReports {
+  const app = useApp()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const [openedFor, setOpenedFor] = useState<number | null>(null)
   const { creation_method, resourceId } = page
-  const isAllowed = mayReport() && reported !== null
+  const isAllowed = mayReport(app) && reported !== null
   const prepare = () => {
     if (!isAllowed || openedFor === resourceId) return
     setOpenedFor(resourceId)
-    fetchReportsOf({ creation_method, resourceId }).catch(() => {
+    fetchReportsOf(app, { creation_method, resourceId }).catch(() => {
       setOpenedFor(null)
-      toasts.error(t('There was an issue fetching reports attached to this dashboard.'))
+      app.part(createToasts).error(t('There was an issue fetching reports attached to this dashboard.'))
     })
   }
-  const own = useReports(({ reports }) => reportOfPage(reports, page, bootstrap().user.userId))
-  if (mayReport() && reported === null) return { items: [saveFirst(creation_method)], dialogs: null, prepare }
+  const own = useStore(app.part(createReports), ({ reports }) =>
+    reportOfPage(reports, page, bootstrap(app).user.userId),
+  )
+  if (mayReport(app) && reported === null) return { items: [saveFirst(creation_method)], dialogs: null, prepare }
   if (!isAllowed || !reported) return { items: [], dialogs: null, prepare }
   const toggle = () => {
     if (!own) return
-    updateReport(own.id, { active: !own.active }).catch(() =>
-      toasts.error(t('We were unable to active or deactivate this report.')),
+    updateReport(app, own.id, { active: !own.active }).catch(() =>
+      app.part(createToasts).error(t('We were unable to active or deactivate this report.')),
     )
   }
   const close = () => setOpened(null)
@@ -96,11 +102,12 @@ export function usePageReports(reported: (() => Reported) | null, page: Reported
 
 /** Dialog of a stored report, which it loads again. */
 export const StoredReportDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, error } = useQuery(reportQuery(id))
+  const app = useApp()
+  const { data, error } = useQuery(reportQuery(app, id))
   useEffect(() => {
     if (!error) return
-    toasts.error(t('There was an issue fetching reports attached to this dashboard.'))
+    app.part(createToasts).error(t('There was an issue fetching reports attached to this dashboard.'))
     onClose()
-  }, [error, onClose])
+  }, [error, onClose, app])
   return data ? <ReportDialog reported={null} stored={data} onClose={onClose} /> : null
 }

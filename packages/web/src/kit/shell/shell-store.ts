@@ -1,4 +1,6 @@
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import type { App } from '../../state/app.ts'
+import { usePart } from '../../state/use-app.ts'
 
 /** Scope of the palette: everything, or only datasets for a new chart. */
 export type PaletteScope = 'everything' | 'dataset'
@@ -13,30 +15,35 @@ interface ShellState {
   readonly editedDataset: number | null
 }
 
-/** State of the overlays: palette, list of keys, upload, dataset editor. */
-export const useShell = create<ShellState>()(() => ({
-  palette: null,
-  forDashboard: null,
-  keysOpen: false,
-  uploadOpen: false,
-  editedDataset: null,
-}))
+/** Creates the state of the overlays: palette, list of keys, upload, dataset editor. */
+const createShell = () =>
+  createStore<ShellState>()(() => ({
+    palette: null,
+    forDashboard: null,
+    keysOpen: false,
+    uploadOpen: false,
+    editedDataset: null,
+  }))
 
-let bufferedInput = ''
+export const useShell = (): ShellState => useStore(usePart(createShell))
+export const shellOf = (app: App): ShellState => app.part(createShell).getState()
+
+const createBuffer = () => ({ input: '' })
 /** Buffers letters typed while the palette's code is loading. */
-export const bufferInput = (letter: string): void => {
-  bufferedInput += letter
+export const bufferInput = (app: App, letter: string): void => {
+  app.part(createBuffer).input += letter
 }
 /** Returns the buffered letters and clears the buffer. */
-export const takeBufferedInput = (): string => {
-  const text = bufferedInput
-  bufferedInput = ''
-  return text
+export const takeBufferedInput = (app: App): string => {
+  const buffer = app.part(createBuffer)
+  const { input } = buffer
+  buffer.input = ''
+  return input
 }
 
-export const openPalette = (scope: PaletteScope = 'everything', forDashboard: number | null = null) =>
-  useShell.setState({ palette: scope, forDashboard })
-export const closePalette = () => useShell.setState({ palette: null })
-export const setKeysOpen = (keysOpen: boolean) => useShell.setState({ keysOpen })
-export const setUploadOpen = (uploadOpen: boolean) => useShell.setState({ uploadOpen })
-export const editDataset = (editedDataset: number | null) => useShell.setState({ editedDataset })
+export const openPalette = (app: App, scope: PaletteScope = 'everything', forDashboard: number | null = null) =>
+  app.part(createShell).setState({ palette: scope, forDashboard })
+export const closePalette = (app: App) => app.part(createShell).setState({ palette: null })
+export const setKeysOpen = (app: App, keysOpen: boolean) => app.part(createShell).setState({ keysOpen })
+export const setUploadOpen = (app: App, uploadOpen: boolean) => app.part(createShell).setState({ uploadOpen })
+export const editDataset = (app: App, editedDataset: number | null) => app.part(createShell).setState({ editedDataset })

@@ -1,7 +1,7 @@
 import { cx } from '@belvedere/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { countText } from '../../data/format/count.ts'
+import { countText } from '../../i18n.ts'
 import s from './SidePage.module.css'
 
 export interface SideItem {

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../data/calls/call.ts'
 import { useThemeName } from '../../data/page/theme.ts'
 import { dashboardChartsQuery } from '../../data/queries.ts'
+import type { App } from '../../state/app.ts'
+import { useApp } from '../../state/use-app.ts'
 import { miniPicture, singleFigure } from './mini-picture.ts'
 import s from './Thumbnail.module.css'
 
@@ -16,13 +18,13 @@ interface Picked {
 
 const rank = ({ viz_type }: Picked): number => CHART_THUMBNAILS.indexOf(chartLook(viz_type).thumbnail)
 
-const dataQuery = (chart: Picked | undefined) => ({
+const dataQuery = (app: App, chart: Picked | undefined) => ({
   queryKey: ['thumbnail', chart?.id],
   enabled: chart !== undefined,
   staleTime: 10 * 60_000,
   retry: false,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await call('GET /api/v1/chart/{id}/data/', { path: { id: chart?.id ?? 0 }, signal })
+    const answer = await call(app, 'GET /api/v1/chart/{id}/data/', { path: { id: chart?.id ?? 0 }, signal })
     return answer.result[0] ?? null
   },
 })
@@ -50,7 +52,8 @@ interface PictureProps {
 }
 
 const Picture = ({ chart, loading, width, height }: PictureProps) => {
-  const { data, isPending } = useQuery(dataQuery(chart))
+  const app = useApp()
+  const { data, isPending } = useQuery(dataQuery(app, chart))
   const colors = chartTheme(useThemeName()).categories
   if (loading || (chart && isPending)) return <Skeleton className={s.wait} width="100%" height="100%" />
   const { thumbnail } = chartLook(chart?.viz_type ?? '')
@@ -107,8 +110,9 @@ export const ChartThumbnail = ({
 
 /** Preview of a dashboard: its most informative chart at this size. */
 export const DashboardThumbnail = ({ id, size = 'card', className }: ThumbnailProps & { readonly id: number }) => {
+  const app = useApp()
   const { element, seen } = useSeen()
-  const charts = useQuery({ ...dashboardChartsQuery(id), enabled: seen, staleTime: 10 * 60_000, retry: false })
+  const charts = useQuery({ ...dashboardChartsQuery(app, id), enabled: seen, staleTime: 10 * 60_000, retry: false })
   const [best] = (charts.data ?? [])
     .map(chart => ({ id: chart.id, viz_type: String(chart.form_data.viz_type ?? '') }))
     .toSorted((a, b) => rank(a) - rank(b))

@@ -5,6 +5,7 @@ import type { Viewport } from '@belvedere/core/form-data'
 import { VisuallyHidden } from '@belvedere/ui'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { RendererProps } from '../renderer-props.ts'
 import { baseStyle } from './base-style.ts'
 import type { LiveMap } from './live-map.ts'
@@ -45,6 +46,7 @@ function useContent(scene: MapScene, target: Viewport, rested: Viewport, map: Li
 
 /** Map that can be moved and tilted. Its marks are reached with arrow keys, as in other charts. */
 export const LiveMapView = (props: LiveMapProps) => {
+  const app = useApp()
   const { option, scene, base, theme, size, name, moved, isReady, onReady, onFailed } = props
   const root = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export const LiveMapView = (props: LiveMapProps) => {
   const [rested, setRested] = useState<Viewport | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const target = useMemo(() => cameraOf(scene, size), [scene, size])
-  const style = useMemo(() => baseStyle(mapTiles(), base, theme), [base, theme])
+  const style = useMemo(() => baseStyle(mapTiles(app), base, theme), [base, theme, app])
   const content = useContent(scene, target, rested ?? moved.current ?? target, live.current)
   const { layers, key } = content
   const marks = useMapMarks({ ...props, layers, map: live })
@@ -112,7 +114,8 @@ const Notes = ({ content: { notes, key } }: { readonly content: MapContent }) =>
 
 /** Attribution of the base map. */
 const Source = ({ map }: { readonly map: LiveMap | null }) => {
-  const { attribution, tiles, style } = mapTiles()
+  const app = useApp()
+  const { attribution, tiles, style } = mapTiles(app)
   const own = tiles === null && style === null ? BASE_MAP_SOURCE : (map?.sources() ?? '')
   const source = attribution ?? own
   return source === '' ? null : <div className={s.source}>{source}</div>

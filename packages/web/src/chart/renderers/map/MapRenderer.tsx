@@ -1,5 +1,7 @@
 import type { Viewport } from '@belvedere/core/form-data'
 import { useEffect, useRef, useState } from 'react'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { loadables } from '../../loading/loadable.ts'
 import { EchartsRenderer } from '../EchartsRenderer.tsx'
 import type { EchartsInput } from '../use-echarts.ts'
@@ -8,34 +10,39 @@ import s from './map.module.css'
 import { mapTiles } from './map-tiles.ts'
 import { useContext } from './use-context.ts'
 
-const isOffline = (): boolean => {
-  const { tiles, style } = mapTiles()
+const isOffline = (app: App): boolean => {
+  const { tiles, style } = mapTiles(app)
   return tiles === null && style === null
 }
 
-const parts = loadables(async () => {
-  const [{ LiveMapView }, base] = await Promise.all([
-    import('./LiveMapView.tsx'),
-    isOffline() ? import('@belvedere/charts/base-map').then(({ baseMap }) => baseMap()) : null,
-  ])
-  return { LiveMapView, base }
-})
+const createLiveParts = (app: App) =>
+  loadables(async () => {
+    const [{ LiveMapView }, base] = await Promise.all([
+      import('./LiveMapView.tsx'),
+      isOffline(app) ? import('@belvedere/charts/base-map').then(({ baseMap }) => baseMap()) : null,
+    ])
+    return { LiveMapView, base }
+  })
+type LiveParts = ReturnType<ReturnType<typeof createLiveParts>>['promise']
 
 /** Loads the code of live maps when it is needed. Returns null while it is loading, and after a failure. */
 function useLiveParts(isWished: boolean) {
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof parts>['promise']> | null>(null)
+  const app = useApp()
+  const [loaded, setLoaded] = useState<Awaited<LiveParts> | null>(null)
   useEffect(() => {
     if (!isWished) return
     let isWatching = true
-    parts('').promise.then(
-      value => isWatching && setLoaded(value),
-      // The static picture remains; the next map requests the code again.
-      () => undefined,
-    )
+    app
+      .part(createLiveParts)('')
+      .promise.then(
+        value => isWatching && setLoaded(value),
+        // The static picture remains; the next map requests the code again.
+        () => undefined,
+      )
     return () => {
       isWatching = false
     }
-  }, [isWished])
+  }, [app, isWished])
   return isWished ? loaded : null
 }
 

@@ -1,5 +1,6 @@
 import { nonEmptyText } from '@belvedere/core/json'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
+import type { App } from '../../../state/app.ts'
 
 /** Base map configured by the administrator. */
 export interface MapTiles {
@@ -11,7 +12,7 @@ export interface MapTiles {
   readonly attribution: string | null
 }
 
-export function mapTiles(): MapTiles {
-  const { MAP_TILES, MAP_STYLE, MAP_ATTRIBUTION } = bootstrap().common.conf
+export function mapTiles(app: App): MapTiles {
+  const { MAP_TILES, MAP_STYLE, MAP_ATTRIBUTION } = bootstrap(app).common.conf
   return { tiles: nonEmptyText(MAP_TILES), style: nonEmptyText(MAP_STYLE), attribution: nonEmptyText(MAP_ATTRIBUTION) }
 }

@@ -1,7 +1,8 @@
 import type { Viewport } from '@belvedere/core/form-data'
 import type { StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useMapCamera } from '../../editing/map-camera.ts'
+import { useApp } from '../../../state/use-app.ts'
+import { createMapCamera } from '../../editing/map-camera.ts'
 import type { Size } from '../../use-size.ts'
 import { type LiveMap, makeLiveMap } from './live-map.ts'
 
@@ -27,6 +28,7 @@ const isSame = (a: Viewport, b: Viewport): boolean =>
 
 /** Manages the map of a box while it is live. Returns the map and its last viewport at rest. */
 export function useLiveMap({ box, style, target, size, moved, handlers }: LiveMapOptions) {
+  const app = useApp()
   const [map, setMap] = useState<LiveMap | null>(null)
   const [view, setView] = useState<Viewport | null>(null)
   const latest = useRef(handlers)
@@ -40,7 +42,7 @@ export function useLiveMap({ box, style, target, size, moved, handlers }: LiveMa
     const report = (): void => {
       const camera = made?.camera() ?? null
       setView(camera)
-      useMapCamera.setState({ camera })
+      app.part(createMapCamera).setState({ camera })
     }
     const made = mapOrNull({
       container: box.current,
@@ -64,7 +66,7 @@ export function useLiveMap({ box, style, target, size, moved, handlers }: LiveMa
     return () => {
       const camera = made.camera()
       moved.current = isSame(camera, aimed.current) ? null : camera
-      useMapCamera.setState({ camera: null })
+      app.part(createMapCamera).setState({ camera: null })
       made.remove()
     }
   }, [])

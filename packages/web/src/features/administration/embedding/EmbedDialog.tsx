@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { reasonOf } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import admin from '../Administration.module.css'
 import { DomainsHint } from './DomainsHint.tsx'
 import s from './Embedding.module.css'
@@ -13,6 +14,7 @@ import { badDomains, domainsOf, refreshEmbedded } from './embedding-calls.ts'
  * Dialog that chooses a dashboard and the sites that may embed it. `onClose` receives the id of the dashboard, or null.
  */
 export const EmbedDialog = ({ onClose }: { readonly onClose: (id: string | null) => void }) => {
+  const app = useApp()
   const [dashboard, setDashboard] = useState<number | null>(null)
   const [domains, setDomains] = useState('')
   const [text, setText] = useState('')
@@ -21,16 +23,16 @@ export const EmbedDialog = ({ onClose }: { readonly onClose: (id: string | null)
     queryFn: async ({ signal }) => {
       const filters = text === '' ? [] : [{ col: 'dashboard_title', opr: 'ct', value: text }]
       const q = { columns: ['id', 'dashboard_title'], filters, page_size: 50, order_column: 'dashboard_title' }
-      return (await call('GET /api/v1/dashboard/', { query: { q }, signal })).result
+      return (await call(app, 'GET /api/v1/dashboard/', { query: { q }, signal })).result
     },
   })
   const save = useMutation({
     mutationFn: async (id: number) => {
-      await call('POST /api/v1/dashboard/{id}/embedded/', {
+      await call(app, 'POST /api/v1/dashboard/{id}/embedded/', {
         path: { id },
         body: { allowed_domains: [...domainsOf(domains)] },
       })
-      await refreshEmbedded()
+      await refreshEmbedded(app)
       return id
     },
     onSuccess: id => onClose(String(id)),

@@ -1,4 +1,4 @@
-import { Button, Field, IconButton, Select, TextArea, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Field, IconButton, Select, TextArea, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
 import { FormSection } from '../../../kit/side-page/FormSection.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import admin from '../Administration.module.css'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { DomainsHint } from './DomainsHint.tsx'
@@ -27,18 +28,19 @@ import {
 import { GuestPreview } from './GuestPreview.tsx'
 
 const Domains = ({ row }: { readonly row: EmbeddedRow }) => {
+  const app = useApp()
   const stored = row.allowed_domains.join('\n')
   const [domains, setDomains] = useState(stored)
   const bad = badDomains(domains)
   const save = useMutation({
     mutationFn: () =>
-      call('PUT /api/v1/dashboard/{id}/embedded/', {
+      call(app, 'PUT /api/v1/dashboard/{id}/embedded/', {
         path: { id: Number(row.dashboard_id) },
         body: { allowed_domains: [...domainsOf(domains)] },
       }),
     onSuccess: async () => {
-      toasts.success(t('The domains were saved'))
-      await refreshEmbedded()
+      app.part(createToasts).success(t('The domains were saved'))
+      await refreshEmbedded(app)
     },
   })
   const problem = bad.length > 0 ? t('Not an origin such as https://example.org: {bad}', { bad: bad.join(', ') }) : null
@@ -74,7 +76,8 @@ interface RulesProps {
 const ALL = 0
 
 const Rules = ({ row, rules, error, onChange }: RulesProps) => {
-  const datasets = useQuery(dashboardDatasetsQuery(row.dashboard_id))
+  const app = useApp()
+  const datasets = useQuery(dashboardDatasetsQuery(app, row.dashboard_id))
   const options = [
     { value: ALL, label: t('All datasets') },
     ...(datasets.data ?? []).map(({ id, table_name }) => ({ value: id, label: table_name })),
@@ -121,26 +124,30 @@ const Rules = ({ row, rules, error, onChange }: RulesProps) => {
   )
 }
 
-const Snippet = ({ text }: { readonly text: string }) => (
-  <FormSection title={t('Snippet')}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-    <section className={s.snippet} tabIndex={0} aria-label={t('Text of the snippet')}>
-      <pre>{text}</pre>
-    </section>
-    <div className={s.buttons}>
-      <Button icon={<Copy />} onClick={() => void copyText(text)}>
-        {t('Copy snippet')}
-      </Button>
-    </div>
-  </FormSection>
-)
+const Snippet = ({ text }: { readonly text: string }) => {
+  const app = useApp()
+  return (
+    <FormSection title={t('Snippet')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className={s.snippet} tabIndex={0} aria-label={t('Text of the snippet')}>
+        <pre>{text}</pre>
+      </section>
+      <div className={s.buttons}>
+        <Button icon={<Copy />} onClick={() => void copyText(app, text)}>
+          {t('Copy snippet')}
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
 
 /** Settings of one embedded dashboard: domains, row rules of a guest, code to copy and a preview. */
 export const EmbeddedDashboard = ({ row }: { readonly row: EmbeddedRow }) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const [rules, setRules] = useState<readonly GuestRule[]>([])
   const [isEnding, setEnding] = useState(false)
-  const preview = useMutation({ mutationFn: () => requestGuestToken(row.uuid, rules) })
+  const preview = useMutation({ mutationFn: () => requestGuestToken(app, row.uuid, rules) })
   const fields = preview.error instanceof ApiError ? preview.error.fields : {}
   const change = (next: readonly GuestRule[]): void => {
     preview.reset()
@@ -180,8 +187,8 @@ export const EmbeddedDashboard = ({ row }: { readonly row: EmbeddedRow }) => {
           text={t('Pages that embed it show an error at once. If you embed it again, it gets a new address.')}
           verb={t('End embedding')}
           act={async () => {
-            await call('DELETE /api/v1/dashboard/{id}/embedded/', { path: { id: Number(row.dashboard_id) } })
-            await refreshEmbedded()
+            await call(app, 'DELETE /api/v1/dashboard/{id}/embedded/', { path: { id: Number(row.dashboard_id) } })
+            await refreshEmbedded(app)
             navigate(ADDRESS.embedding)
           }}
           onClose={() => setEnding(false)}

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Frame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { countText } from '../../../data/format/count.ts'
 import { dayOf } from '../../../data/format/day-of.ts'
 import { ADDRESS, dashboardAddress, embeddingAddress } from '../../../data/page/addresses.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import admin from '../Administration.module.css'
 import { AdminPage } from '../sections.tsx'
 import { EmbedDialog } from './EmbedDialog.tsx'
@@ -50,9 +50,10 @@ const columns = () =>
 
 /** Lists the embedded dashboards and shows the settings of the selected one. */
 export const EmbeddingPage = () => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const chosen = new URLSearchParams(useSearch()).get('dashboard')
-  const embedded = useQuery(embeddedQuery)
+  const embedded = useQuery(embeddedQuery(app))
   const [isAdding, setAdding] = useState(false)
   const one = embedded.data?.find(row => row.dashboard_id === chosen)
   usePageTitle(one ? one.dashboard_title : t('Embedding'))

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../data/calls/call.ts'
-import { queryClient } from '../../../data/calls/query-client.ts'
+import { createQueryClient } from '../../../data/calls/query-client.ts'
 import type { Answer } from '../../../data/calls/request.ts'
+import type { App } from '../../../state/app.ts'
 
 const EMBEDDED = 'embedded_dashboard'
 export type EmbeddedRow = Answer<'GET /api/v1/embedded_dashboard/'>['result'][number]
@@ -12,12 +13,14 @@ export interface GuestRule {
   readonly clause: string
 }
 
-export const embeddedQuery = queryOptions({
-  queryKey: [EMBEDDED],
-  queryFn: ({ signal }) => call('GET /api/v1/embedded_dashboard/', { signal }),
-  select: ({ result }) => result,
-})
-export const refreshEmbedded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [EMBEDDED] })
+export const embeddedQuery = (app: App) =>
+  queryOptions({
+    queryKey: [EMBEDDED],
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/embedded_dashboard/', { signal }),
+    select: ({ result }) => result,
+  })
+export const refreshEmbedded = (app: App): Promise<void> =>
+  app.part(createQueryClient).invalidateQueries({ queryKey: [EMBEDDED] })
 
 const sent = (rules: readonly GuestRule[]) =>
   rules
@@ -28,10 +31,10 @@ const sent = (rules: readonly GuestRule[]) =>
  * Requests a guest token as the server of the host page would.
  * @throws ApiError if a rule is not a valid condition
  */
-export const requestGuestToken = async (uuid: string, rules: readonly GuestRule[]): Promise<string> => {
+export const requestGuestToken = async (app: App, uuid: string, rules: readonly GuestRule[]): Promise<string> => {
   const resources = [{ type: 'dashboard' as const, id: uuid }]
   const body = { user: { username: 'guest', first_name: 'Guest' }, resources, rls: sent(rules) }
-  return (await call('POST /api/v1/security/guest_token/', { body })).token
+  return (await call(app, 'POST /api/v1/security/guest_token/', { body })).token
 }
 
 /** Splits a text into origins. Drops empty ones. */

@@ -8,15 +8,15 @@ import { durationText } from '../../../chart/time/duration.ts'
 import { useNow } from '../../../chart/time/use-now.ts'
 import { call } from '../../../data/calls/call.ts'
 import type { Answer } from '../../../data/calls/request.ts'
-import { countText } from '../../../data/format/count.ts'
 import { bytesText, share } from '../../../data/format/sizes.ts'
 import { ADDRESS, chartAddress } from '../../../data/page/addresses.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { type PlainColumn, PlainTable } from '../../../kit/side-page/PlainTable.tsx'
 import { SqlText } from '../../../kit/sql-text/SqlText.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { AdminPage } from '../sections.tsx'
 import s from './Health.module.css'
 
@@ -191,15 +191,16 @@ const Parts = ({ usage, memory, isAlive }: PartsProps) => {
 
 /** Health page: slow queries, failures, cache and disk usage. */
 export const HealthPage = () => {
+  const app = useApp()
   usePageTitle(t('Health and usage'))
   const usage = useQuery({
     queryKey: ['usage'],
-    queryFn: ({ signal }) => call('GET /api/v1/usage/', { signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/usage/', { signal }),
     staleTime: 0,
   })
   const health = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => call('GET /api/v1/health/', { signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/health/', { signal }),
     staleTime: 0,
   })
   const refetch = (): void => {

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import admin from '../Administration.module.css'
 import { AdminPage } from '../sections.tsx'
 import s from './Health.module.css'
@@ -21,10 +22,11 @@ const Source = ({ source }: Pick<Setting, 'source'>) => {
 
 /** Settings of the deployment with the source of each value. */
 export const SettingsPage = () => {
+  const app = useApp()
   usePageTitle(t('Settings'))
   const settings = useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => call('GET /api/v1/settings/', { signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/settings/', { signal }),
   })
   const rows = settings.data?.result
   return (

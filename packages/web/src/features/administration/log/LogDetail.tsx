@@ -13,6 +13,7 @@ import {
 } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { changedPart } from './changed-part.ts'
 import s from './LogDetail.module.css'
 import { factText } from './log-actions.ts'
@@ -74,9 +75,10 @@ const Facts = ({ event }: { readonly event: OpenedEvent }) => {
 }
 
 const Changes = ({ event }: { readonly event: OpenedEvent }) => {
+  const app = useApp()
   const entry = useQuery({
     queryKey: ['log', event.id],
-    queryFn: ({ signal }) => call('GET /api/v1/log/{id}', { path: { id: event.id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/log/{id}', { path: { id: event.id }, signal }),
     select: ({ result }) => result.changes ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })

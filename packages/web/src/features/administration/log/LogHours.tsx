@@ -8,6 +8,7 @@ import type { ListFilter } from '../../../data/objects/list-rows.ts'
 import { useThemeName } from '../../../data/page/theme.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from './LogHours.module.css'
 import { HOUR_MS, rangeText, type TimeRange } from './log-times.ts'
 
@@ -25,14 +26,16 @@ interface Hour {
 }
 
 /** Query for the events per hour of one week. `week` counts back from the current week, which is 0. */
-const useHours = (filters: readonly ListFilter[], week: number) =>
-  useQuery({
+const useHours = (filters: readonly ListFilter[], week: number) => {
+  const app = useApp()
+  return useQuery({
     queryKey: ['log', 'hours', week, filters],
     queryFn: ({ signal }) =>
-      call('GET /api/v1/log/hours/', { query: { q: { filters: [...filters], page: week } }, signal }),
+      call(app, 'GET /api/v1/log/hours/', { query: { q: { filters: [...filters], page: week } }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
 
 function hoursOf({ from, until, result }: NonNullable<ReturnType<typeof useHours>['data']>): readonly Hour[] {
   const counts = new Map(result.map(({ hour, count }) => [Date.parse(hour), count]))

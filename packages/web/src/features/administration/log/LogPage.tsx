@@ -1,5 +1,5 @@
 import { isRecord, readJsonRecord } from '@belvedere/core/json'
-import { Button, toasts } from '@belvedere/ui'
+import { Button, createToasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useSearch } from 'wouter'
 import { reasonOf } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import type { Answer } from '../../../data/calls/request.ts'
-import type { ListFilter } from '../../../data/objects/list-rows.ts'
+import type { ListFilter, ListQuery } from '../../../data/objects/list-rows.ts'
 import { ADDRESS } from '../../../data/page/addresses.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
@@ -15,6 +15,8 @@ import { filtersOf } from '../../../kit/list/filters-of.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { type AccountRow, nameOf, usersQuery } from '../calls.ts'
 import { personOf } from '../facts.ts'
 import { AdminPage } from '../sections.tsx'
@@ -41,7 +43,8 @@ const fromText = (json: string | null): string => {
 
 /** Date and time of an event, on two lines on phones. */
 const Moment = ({ time }: { readonly time: string }) => {
-  const [day = '', clock = ''] = momentText(time, bootstrap().config.user_time_zone).split(', ')
+  const app = useApp()
+  const [day = '', clock = ''] = momentText(time, bootstrap(app).config.user_time_zone).split(', ')
   return (
     <time className={l.moment} dateTime={time}>
       <span>{day},</span> <span>{clock}</span>
@@ -49,8 +52,8 @@ const Moment = ({ time }: { readonly time: string }) => {
   )
 }
 
-const readLog: ListKind<LogRow>['read'] = (q, signal) =>
-  call('GET /api/v1/log/', {
+const readLog = (app: App, q: ListQuery, signal: AbortSignal) =>
+  call(app, 'GET /api/v1/log/', {
     query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
     signal,
   })
@@ -82,9 +85,9 @@ const objectChoice = (object: string): ListKind<LogRow>['choices'][number] => ({
   toFilter: value => ({ col: 'object', opr: 'is', value }),
 })
 
-const logKind = (users: readonly AccountRow[], { time, object }: Narrowed): ListKind<LogRow> => ({
+const logKind = (app: App, users: readonly AccountRow[], { time, object }: Narrowed): ListKind<LogRow> => ({
   name: 'log',
-  read: readLog,
+  read: (q, signal) => readLog(app, q, signal),
   fields: FIELDS,
   title: t('Audit log'),
   icon: <ScrollText />,
@@ -102,7 +105,7 @@ const logKind = (users: readonly AccountRow[], { time, object }: Narrowed): List
       id: TIME,
       label: t('Time'),
       unset: t('All'),
-      options: timeOptions(time, bootstrap().config.user_time_zone),
+      options: timeOptions(time, bootstrap(app).config.user_time_zone),
       toFilter: value => timeFilter(value, Date.now()),
     },
     {
@@ -154,12 +157,12 @@ const PAGE = 100
 const MAX_EVENTS = 10_000
 
 /** Exports the newest events that match the filters. */
-async function exportLog(filters: readonly ListFilter[]): Promise<void> {
+async function exportLog(app: App, filters: readonly ListFilter[]): Promise<void> {
   const rows: LogRow[] = []
   for (let page = 0; rows.length < MAX_EVENTS; page += 1) {
     const order = { order_column: 'dttm', order_direction: 'desc' as const }
     const q = { columns: FIELDS, filters: [...filters], ...order, page, page_size: PAGE }
-    const { result } = await call('GET /api/v1/log/', { query: { q } })
+    const { result } = await call(app, 'GET /api/v1/log/', { query: { q } })
     rows.push(...result)
     if (result.length < PAGE) break
   }
@@ -172,17 +175,18 @@ async function exportLog(filters: readonly ListFilter[]): Promise<void> {
 
 /** Audit log: user, action and time of each event. Read-only. */
 export const LogPage = () => {
+  const app = useApp()
   usePageTitle(t('Audit log'))
-  const users = useQuery(usersQuery)
+  const users = useQuery(usersQuery(app))
   const address = new URLSearchParams(useSearch())
   const time = address.get(TIME)
-  const kind = logKind(users.data ?? [], { time, object: address.get(OBJECT) })
+  const kind = logKind(app, users.data ?? [], { time, object: address.get(OBJECT) })
   const [isBusy, setBusy] = useState(false)
   const save = (): void => {
     setBusy(true)
-    void exportLog(filtersOf(kind, address))
+    void exportLog(app, filtersOf(kind, address))
       .catch((error: unknown) =>
-        toasts.error(t('The log could not be exported: {reason}', { reason: reasonOf(error) })),
+        app.part(createToasts).error(t('The log could not be exported: {reason}', { reason: reasonOf(error) })),
       )
       .finally(() => setBusy(false))
   }
@@ -198,7 +202,7 @@ export const LogPage = () => {
               const { [TIME]: _, ...others } = state.chosen
               show({ chosen: range ? { ...others, [TIME]: printRange(range) } : others })
             }}
-            timeZone={bootstrap().config.user_time_zone}
+            timeZone={bootstrap(app).config.user_time_zone}
           />
         )}
         tools={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { nameOf, type RoleRow, refreshPeople, usersQuery } from '../calls.ts'
 import { RULES } from '../rules/rule-calls.ts'
@@ -16,15 +17,17 @@ function listed(names: readonly string[]): string {
 }
 
 /** Row-level rules that name the role. */
-const useRules = ({ id }: RoleRow) =>
-  useQuery({
+const useRules = ({ id }: RoleRow) => {
+  const app = useApp()
+  return useQuery({
     queryKey: [RULES, 'of role', id],
     queryFn: ({ signal }) => {
       const filters = [{ col: 'roles', opr: 'rel_m_m', value: id }]
-      return call('GET /api/v1/rowlevelsecurity/', { query: { q: { filters, page_size: 100 } }, signal })
+      return call(app, 'GET /api/v1/rowlevelsecurity/', { query: { q: { filters, page_size: 100 } }, signal })
     },
     staleTime: 0,
   })
+}
 
 export interface DeleteRoleDialogProps {
   readonly role: RoleRow
@@ -33,7 +36,8 @@ export interface DeleteRoleDialogProps {
 
 /** Dialog that lists the users of a role and the rules that name it before the role is deleted. */
 export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
-  const users = useQuery(usersQuery)
+  const app = useApp()
+  const users = useQuery(usersQuery(app))
   const rules = useRules(role)
   const holders = (users.data ?? []).filter(user => role.user_ids.includes(user.id)).map(nameOf)
   const count = role.user_ids.length
@@ -61,8 +65,8 @@ export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
       text={`${people} ${narrowed}`.trim()}
       verb={t('Delete role')}
       act={async () => {
-        await call('DELETE /api/v1/security/roles/{id}', { path: { id: role.id } })
-        await refreshPeople()
+        await call(app, 'DELETE /api/v1/security/roles/{id}', { path: { id: role.id } })
+        await refreshPeople(app)
       }}
       onClose={onClose}
     />

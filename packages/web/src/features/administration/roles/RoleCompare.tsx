@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { type RoleRow, rightsQuery, roleRightsQuery, rolesQuery } from '../calls.ts'
 import { abilities, heldOf, isMenuRight, rightKey } from './abilities.ts'
@@ -22,10 +23,11 @@ const word = (state: 'all' | 'some' | 'none'): string =>
 
 /** Compares the role as edited on the page with another role: first by ability, then by right. */
 export const RoleCompare = ({ role, held }: { readonly role: RoleRow; readonly held: ReadonlySet<string> }) => {
+  const app = useApp()
   const [otherId, setOther] = useState<string | null>(null)
-  const roles = useQuery(rolesQuery)
-  const all = useQuery(rightsQuery)
-  const rights = useQuery({ ...roleRightsQuery(Number(otherId)), enabled: otherId !== null })
+  const roles = useQuery(rolesQuery(app))
+  const all = useQuery(rightsQuery(app))
+  const rights = useQuery({ ...roleRightsQuery(app, Number(otherId)), enabled: otherId !== null })
   const others = (roles.data ?? []).filter(({ id }) => id !== role.id)
   const other = others.find(({ id }) => String(id) === otherId)
   const has = new Set((rights.data ?? []).map(rightKey))

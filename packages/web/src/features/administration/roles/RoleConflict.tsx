@@ -3,6 +3,7 @@ import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { type Right, ROLES, type RoleRow, refreshPeople } from '../calls.ts'
 import { rightKey } from './abilities.ts'
@@ -20,10 +21,12 @@ interface RoleConflictProps {
 
 /** Shows the rights that differ after another administrator changed the same role. */
 export const RoleConflict = ({ role, held, stored, isBusy, onClose, onOverwrite }: RoleConflictProps) => {
+  const app = useApp()
   // Uses a separate key, because a refetch of the page's own query resets the draft.
   const theirs = useQuery({
     queryKey: [ROLES, role.id, 'conflict'],
-    queryFn: ({ signal }) => call('GET /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, signal }),
+    queryFn: ({ signal }) =>
+      call(app, 'GET /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -35,7 +38,7 @@ export const RoleConflict = ({ role, held, stored, isBusy, onClose, onOverwrite 
     <ConflictDialog
       isBusy={isBusy || theirs.isPending}
       onClose={onClose}
-      onReload={() => void refreshPeople()}
+      onReload={() => void refreshPeople(app)}
       onOverwrite={() => rights && onOverwrite(rights)}
     >
       <p role="alert">

@@ -5,6 +5,7 @@ import { call } from '../../../data/calls/call.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { personOf } from '../facts.ts'
 import { LogDetail } from '../log/LogDetail.tsx'
@@ -16,11 +17,12 @@ const PAGE = 20
 
 /** Changes of the role from the audit log: user, time, and values before and after. */
 export const RoleHistory = ({ id }: { readonly id: number }) => {
+  const app = useApp()
   const [shown, setShown] = useState(PAGE)
   const events = useQuery({
     queryKey: ['log', 'role', id, shown],
     queryFn: ({ signal }) =>
-      call('GET /api/v1/log/', {
+      call(app, 'GET /api/v1/log/', {
         query: {
           q: {
             filters: [{ col: 'object', opr: 'is', value: `role~${id}` }],
@@ -46,7 +48,7 @@ export const RoleHistory = ({ id }: { readonly id: number }) => {
             <p className={r.event}>
               <strong>{actionText(event.action)}</strong>
               <span>{personOf(event.user)}</span>
-              <time dateTime={event.dttm}>{momentText(event.dttm, bootstrap().config.user_time_zone)}</time>
+              <time dateTime={event.dttm}>{momentText(event.dttm, bootstrap(app).config.user_time_zone)}</time>
             </p>
             <LogDetail event={event} isAlone />
           </li>

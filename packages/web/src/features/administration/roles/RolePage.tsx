@@ -1,4 +1,4 @@
-import { Button, ErrorState, Tabs, toasts } from '@belvedere/ui'
+import { Button, createToasts, ErrorState, Tabs } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,8 +11,11 @@ import { t } from '../../../i18n.ts'
 import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
-import { beginView, mayViewAs } from '../../../kit/session/view-as.ts'
+import { beginView } from '../../../kit/session/change-view.ts'
+import { mayViewAs } from '../../../kit/session/view-as.ts'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { type Right, type RoleRow, refreshPeople, rightsQuery, roleRightsQuery, rolesQuery } from '../calls.ts'
 import { isConflict } from '../is-conflict.ts'
@@ -47,50 +50,65 @@ interface LoadedProps {
 const differences = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter(key => !other.has(key)).length + [...other].filter(key => !one.has(key)).length
 
-const refusalOf = ({ name }: RoleRow): string | null => {
+const refusalOf = (app: App, { name }: RoleRow): string | null => {
   if (name === 'Admin') return t('Administrators always have all rights.')
-  return may('can_write', 'Role') ? null : t('Your roles do not include changing roles.')
+  return may(app, 'can_write', 'Role') ? null : t('Your roles do not include changing roles.')
 }
 
 /** Shows the product as a user with only this role sees it. Unsaved changes have no effect. */
-const ViewAsButton = ({ role }: { readonly role: RoleRow }) => (
-  <Button
-    variant="ghost"
-    icon={<Eye />}
-    onClick={() => void beginView('role', role.id).catch((error: unknown) => toasts.error(reasonOf(error)))}
-  >
-    {t('View as this role')}
-  </Button>
-)
+const ViewAsButton = ({ role }: { readonly role: RoleRow }) => {
+  const app = useApp()
+  return (
+    <Button
+      variant="ghost"
+      icon={<Eye />}
+      onClick={() =>
+        void beginView(app, 'role', role.id).catch((error: unknown) => app.part(createToasts).error(reasonOf(error)))
+      }
+    >
+      {t('View as this role')}
+    </Button>
+  )
+}
 
 /** Asks for confirmation before unsaved changes are lost. */
-const useLeaveGuard = (changes: number): void =>
+const useLeaveGuard = (changes: number): void => {
+  const app = useApp()
   useEffect(() => {
     if (changes === 0) return
-    return guardLeaving(() => window.confirm(t('Leave without saving the changes of this role?')))
-  }, [changes])
+    return guardLeaving(app, () => window.confirm(t('Leave without saving the changes of this role?')))
+  }, [changes, app])
+}
+
+/** Saves the rights that are held. */
+function useSaving(role: RoleRow, all: readonly Right[], held: ReadonlySet<string>) {
+  const app = useApp()
+  return useMutation({
+    /** @param expected rights of the role when they were last read */
+    mutationFn: (expected: readonly Right[]) => {
+      const ids = all.filter(right => held.has(rightKey(right))).map(right => right.id)
+      const body = { permission_view_menu_ids: ids, expected_ids: expected.map(right => right.id) }
+      return call(app, 'POST /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, body })
+    },
+    onSuccess: () => app.part(createToasts).success(t('The role {name} was saved', { name: role.name })),
+    onError: error =>
+      isConflict(error) ||
+      app.part(createToasts).error(t('The role could not be saved: {reason}', { reason: reasonOf(error) })),
+    onSettled: (_, error) => (isConflict(error) ? undefined : refreshPeople(app)),
+  })
+}
 
 const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
+  const app = useApp()
   const stored = useMemo(() => new Set(storedRights.map(rightKey)), [storedRights])
   const [held, setHeld] = useState<ReadonlySet<string>>(stored)
   const [view, setView] = useState<View>('words')
   const changes = differences(held, stored)
   useLeaveGuard(changes)
-  const save = useMutation({
-    /** @param expected rights of the role when they were last read */
-    mutationFn: (expected: readonly Right[]) => {
-      const ids = all.filter(right => held.has(rightKey(right))).map(right => right.id)
-      const body = { permission_view_menu_ids: ids, expected_ids: expected.map(right => right.id) }
-      return call('POST /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, body })
-    },
-    onSuccess: () => toasts.success(t('The role {name} was saved', { name: role.name })),
-    onError: error =>
-      isConflict(error) || toasts.error(t('The role could not be saved: {reason}', { reason: reasonOf(error) })),
-    onSettled: (_, error) => (isConflict(error) ? undefined : refreshPeople()),
-  })
-  const edit: RightsEdit = { all, held, stored, onChange: setHeld, refusal: refusalOf(role) }
+  const save = useSaving(role, all, held)
+  const edit: RightsEdit = { all, held, stored, onChange: setHeld, refusal: refusalOf(app, role) }
   const people = role.user_ids.length
-  const rules = useQuery({ ...rulesOfRole(role.id), enabled: may('can_read', 'RowLevelSecurity') })
+  const rules = useQuery({ ...rulesOfRole(app, role.id), enabled: may(app, 'can_read', 'RowLevelSecurity') })
   return (
     <>
       <PageHead
@@ -107,7 +125,7 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
         }
         actions={
           <>
-            {mayViewAs() ? <ViewAsButton role={role} /> : null}
+            {mayViewAs(app) ? <ViewAsButton role={role} /> : null}
             <Button disabled={changes === 0} onClick={() => setHeld(stored)}>
               {t('Discard')}
             </Button>
@@ -135,10 +153,10 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
           { id: 'rights', label: t('Single permissions'), count: held.size },
           { id: 'data', label: t('Can see') },
           { id: 'people', label: t('People'), count: people },
-          ...(may('can_read', 'RowLevelSecurity')
+          ...(may(app, 'can_read', 'RowLevelSecurity')
             ? [{ id: 'rules', label: t('Row rules'), ...(rules.data ? { count: rules.data.length } : {}) }]
             : []),
-          ...(may('can_read', 'Log') ? [{ id: 'history', label: t('History') }] : []),
+          ...(may(app, 'can_read', 'Log') ? [{ id: 'history', label: t('History') }] : []),
           { id: 'compare', label: t('Compare') },
         ]}
       />
@@ -173,10 +191,11 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
 
 /** Page of one role: abilities, single rights, data, users, rules, history and a comparison with other roles. */
 export const RolePage = () => {
+  const app = useApp()
   const id = Number(useParams<{ id: string }>().id)
-  const roles = useQuery(rolesQuery)
-  const all = useQuery(rightsQuery)
-  const stored = useQuery(roleRightsQuery(id))
+  const roles = useQuery(rolesQuery(app))
+  const all = useQuery(rightsQuery(app))
+  const stored = useQuery(roleRightsQuery(app, id))
   const role = roles.data?.find(each => each.id === id)
   usePageTitle(role ? role.name : t('Roles'))
   const isMissing = roles.data !== undefined && role === undefined

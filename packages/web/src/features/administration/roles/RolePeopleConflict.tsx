@@ -3,6 +3,7 @@ import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { type AccountRow, nameOf, ROLES, type RoleRow } from '../calls.ts'
 
@@ -21,10 +22,11 @@ interface RolePeopleConflictProps {
 
 /** Shows the difference in users after another administrator changed the users of the same role. */
 export const RolePeopleConflict = (props: RolePeopleConflictProps) => {
+  const app = useApp()
   const { role, users, before, yours, isBusy, onClose, onReload, onOverwrite } = props
   const theirs = useQuery({
     queryKey: [ROLES, role.id, 'people-conflict'],
-    queryFn: ({ signal }) => call('GET /api/v1/security/roles/{id}', { path: { id: role.id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/security/roles/{id}', { path: { id: role.id }, signal }),
     select: ({ result }) => result.user_ids,
     staleTime: 0,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { ADDRESS, rowRuleAddress } from '../../../data/page/addresses.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { rulesOfRole } from '../rules/rule-calls.ts'
 import r from './Role.module.css'
@@ -17,7 +18,8 @@ interface RoleRulesProps {
 
 /** Row-level rules that apply to users with the role. */
 export const RoleRules = ({ id, isAdmin }: RoleRulesProps) => {
-  const rules = useQuery(rulesOfRole(id))
+  const app = useApp()
+  const rules = useQuery(rulesOfRole(app, id))
   if (!rules.data) return <QueryState of={rules} />
   const applied = rules.data
   return (

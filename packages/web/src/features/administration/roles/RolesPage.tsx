@@ -10,6 +10,8 @@ import { t } from '../../../i18n.ts'
 import { creationFailure } from '../../../kit/list/creation-failure.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { type RoleRow, refreshPeople } from '../calls.ts'
 import { AdminPage } from '../sections.tsx'
@@ -21,23 +23,24 @@ type Open =
   | { readonly kind: 'delete'; readonly role: RoleRow }
 
 /** Creates a role. A copy gets the rights of `from`. Returns the id. */
-async function makeRole(name: string, from: RoleRow | null): Promise<number> {
-  const { id } = await call('POST /api/v1/security/roles/', { body: { name } })
+async function makeRole(app: App, name: string, from: RoleRow | null): Promise<number> {
+  const { id } = await call(app, 'POST /api/v1/security/roles/', { body: { name } })
   if (from) {
-    const { result } = await call('GET /api/v1/security/roles/{id}/permissions/', { path: { id: from.id } })
+    const { result } = await call(app, 'GET /api/v1/security/roles/{id}/permissions/', { path: { id: from.id } })
     const body = { permission_view_menu_ids: result.map(right => right.id) }
-    await call('POST /api/v1/security/roles/{id}/permissions/', { path: { id }, body })
+    await call(app, 'POST /api/v1/security/roles/{id}/permissions/', { path: { id }, body })
   }
   return id
 }
 
 const NewRoleDialog = ({ from, onClose }: { readonly from: RoleRow | null; readonly onClose: () => void }) => {
+  const app = useApp()
   const [name, setName] = useState(from ? t('Copy of {name}', { name: from.name }) : '')
   const [, navigate] = useLocation()
   const make = useMutation({
-    mutationFn: () => makeRole(name.trim(), from),
+    mutationFn: () => makeRole(app, name.trim(), from),
     onSuccess: id => navigate(roleAddress(id)),
-    onSettled: refreshPeople,
+    onSettled: () => refreshPeople(app),
   })
   return (
     <Dialog
@@ -65,14 +68,15 @@ const NewRoleDialog = ({ from, onClose }: { readonly from: RoleRow | null; reado
 
 /** Lists the roles. Roles are created, copied and deleted here and edited on their own page. */
 export const RolesPage = () => {
+  const app = useApp()
   usePageTitle(t('Roles'))
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => setOpen(null)
-  const kind = roleKind({
+  const kind = roleKind(app, {
     onCopy: role => setOpen({ kind: 'new', from: role }),
     onDelete: role => setOpen({ kind: 'delete', role }),
   })
-  const action = may('can_write', 'Role') ? (
+  const action = may(app, 'can_write', 'Role') ? (
     <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'new', from: null })}>
       {t('Role')}
     </Button>

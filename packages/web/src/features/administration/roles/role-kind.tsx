@@ -1,9 +1,9 @@
 import { Copy, IdCard, Trash2 } from 'lucide-react'
 import { call } from '../../../data/calls/call.ts'
-import { countText } from '../../../data/format/count.ts'
 import { roleAddress } from '../../../data/page/addresses.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
+import type { App } from '../../../state/app.ts'
 import { ROLES, type RoleRow } from '../calls.ts'
 
 export interface RoleActions {
@@ -25,10 +25,10 @@ const builtInText = (name: string): string => {
   return texts[name] ?? ''
 }
 
-export const roleKind = ({ onCopy, onDelete }: RoleActions): ListKind<RoleRow> => ({
+export const roleKind = (app: App, { onCopy, onDelete }: RoleActions): ListKind<RoleRow> => ({
   name: ROLES,
   read: (q, signal) =>
-    call('GET /api/v1/security/roles/', {
+    call(app, 'GET /api/v1/security/roles/', {
       query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
       signal,
     }),

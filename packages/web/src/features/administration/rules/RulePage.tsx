@@ -1,12 +1,12 @@
 import { isRecord } from '@belvedere/core/json'
-import { Button, Field, MultiSelect, Segmented, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Field, MultiSelect, Segmented, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ApiError, reasonOf } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import { type Conflict, conflictOf } from '../../../data/calls/conflict.ts'
-import { queryClient } from '../../../data/calls/query-client.ts'
+import { createQueryClient } from '../../../data/calls/query-client.ts'
 import { ADDRESS, rowRuleAddress } from '../../../data/page/addresses.ts'
 import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
@@ -16,6 +16,8 @@ import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { FormSection } from '../../../kit/side-page/FormSection.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
@@ -36,8 +38,9 @@ import {
 } from './rule-calls.ts'
 
 const Datasets = ({ draft, onChange, errors, rule }: RulePartProps) => {
+  const app = useApp()
   const [text, setText] = useState('')
-  const datasets = useQuery(datasetChoices(text))
+  const datasets = useQuery(datasetChoices(app, text))
   const own = (rule?.tables ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
   const others = (datasets.data ?? []).filter(({ value }) => !own.some(each => each.value === value))
   return (
@@ -55,8 +58,9 @@ const Datasets = ({ draft, onChange, errors, rule }: RulePartProps) => {
 }
 
 const Parts = (props: RulePartProps): ReactNode => {
+  const app = useApp()
   const { draft, onChange, errors } = props
-  const roles = useQuery(rolesQuery)
+  const roles = useQuery(rolesQuery(app))
   return (
     <div className={r.split}>
       <div className={r.fields}>
@@ -124,13 +128,18 @@ const bodyOf = (draft: RuleDraft) => ({
 })
 
 /** @param onTopOf version to overwrite, if another user saved the rule in the meantime */
-async function saveRule(rule: RuleRow | null, draft: RuleDraft, onTopOf: number | undefined): Promise<number> {
+async function saveRule(
+  app: App,
+  rule: RuleRow | null,
+  draft: RuleDraft,
+  onTopOf: number | undefined,
+): Promise<number> {
   const body = bodyOf(draft)
   if (rule) {
-    await call('PUT /api/v1/rowlevelsecurity/{id}', { path: { id: rule.id }, body, ifMatch: onTopOf })
+    await call(app, 'PUT /api/v1/rowlevelsecurity/{id}', { path: { id: rule.id }, body, ifMatch: onTopOf })
     return rule.id
   }
-  return (await call('POST /api/v1/rowlevelsecurity/', { body })).id
+  return (await call(app, 'POST /api/v1/rowlevelsecurity/', { body })).id
 }
 
 /** Warning to confirm before a rule is saved: all roles, or the named ones, would see no rows of a dataset. */
@@ -140,9 +149,10 @@ type Severity = { readonly kind: 'everyone' } | { readonly kind: 'some'; readonl
  * Returns the warning for a rule, or null. Null too if the server cannot count the rows: then the save itself is
  * refused.
  */
-const severityOf = (rule: RuleRow | null, draft: RuleDraft): Promise<Severity | null> =>
-  queryClient
-    .fetchQuery(rulePreview(rule?.id ?? null, draft))
+const severityOf = (app: App, rule: RuleRow | null, draft: RuleDraft): Promise<Severity | null> =>
+  app
+    .part(createQueryClient)
+    .fetchQuery(rulePreview(app, rule?.id ?? null, draft))
     .then(({ result }): Severity | null => {
       if (result.hides_everything) return { kind: 'everyone' }
       const names = leftWithNothing(result)
@@ -187,27 +197,28 @@ function bothVersions({ stored }: Conflict, draft: RuleDraft, rule: RuleRow, rol
 }
 
 const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
+  const app = useApp()
   const [, navigate] = useLocation()
-  const roles = useQuery(rolesQuery)
+  const roles = useQuery(rolesQuery(app))
   const [draft, setDraft] = useState(() => draftOf(rule))
   const [severity, setSeverity] = useState<Severity | null>(null)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rule))
   const save = useMutation({
-    mutationFn: (onTopOf?: number) => saveRule(rule, draft, onTopOf),
+    mutationFn: (onTopOf?: number) => saveRule(app, rule, draft, onTopOf),
     onSuccess: () => {
-      toasts.success(t('The rule {name} was saved', { name: draft.name.trim() }))
-      return refreshRules()
+      app.part(createToasts).success(t('The rule {name} was saved', { name: draft.name.trim() }))
+      return refreshRules(app)
     },
   })
   const check = useMutation({
-    mutationFn: () => severityOf(rule, draft),
+    mutationFn: () => severityOf(app, rule, draft),
     onSuccess: answer => (answer ? setSeverity(answer) : save.mutate(undefined)),
   })
   const isUnsaved = isChanged && !save.isSuccess
   useEffect(() => {
     if (!isUnsaved) return
-    return guardLeaving(() => window.confirm(t('Leave without saving this rule?')))
-  }, [isUnsaved])
+    return guardLeaving(app, () => window.confirm(t('Leave without saving this rule?')))
+  }, [isUnsaved, app])
   const { data: madeId } = save
   useEffect(() => {
     // Replace the URL of a new rule with its own, after the guard above is removed.
@@ -237,7 +248,7 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
         <ConflictDialog
           isBusy={save.isPending}
           onClose={save.reset}
-          onReload={() => void refreshRules()}
+          onReload={() => void refreshRules(app)}
           onOverwrite={() => save.mutate(conflict.version)}
         >
           <OverwriteNote conflict={conflict} {...bothVersions(conflict, draft, rule, roles.data ?? [])} />
@@ -286,6 +297,7 @@ interface EditorHeadProps {
 }
 
 const EditorHead = ({ draft, isUnsaved, isBusy, onDiscard, onSave }: EditorHeadProps) => {
+  const app = useApp()
   const isComplete = draft.name.trim() !== '' && draft.tables.length > 0 && draft.clause.trim() !== ''
   return (
     <PageHead
@@ -300,7 +312,7 @@ const EditorHead = ({ draft, isUnsaved, isBusy, onDiscard, onSave }: EditorHeadP
           <Button
             variant="primary"
             busy={isBusy}
-            disabled={!isUnsaved || !isComplete || !may('can_write', 'RowLevelSecurity')}
+            disabled={!isUnsaved || !isComplete || !may(app, 'can_write', 'RowLevelSecurity')}
             onClick={onSave}
           >
             {t('Save')}
@@ -313,9 +325,10 @@ const EditorHead = ({ draft, isUnsaved, isBusy, onDiscard, onSave }: EditorHeadP
 
 /** Page of one row-level rule: roles, datasets and condition, with a preview of its effect. */
 export const RulePage = () => {
+  const app = useApp()
   const key = useParams<{ id: string }>().id
   const id = Number(key)
-  const rule = useQuery({ ...ruleQuery(id), enabled: id > 0 })
+  const rule = useQuery({ ...ruleQuery(app, id), enabled: id > 0 })
   usePageTitle(rule.data?.name ?? t('Row-level rule'))
   const stored = id > 0 ? rule.data : null
   return (

@@ -1,11 +1,11 @@
 import { cx, EmptyState } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Rows3, TriangleAlert } from 'lucide-react'
-import { countText } from '../../../data/format/count.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { type RoleRow, rolesQuery } from '../calls.ts'
 import s from './Rule.module.css'
 import { RuleTry } from './RuleTry.tsx'
@@ -110,6 +110,7 @@ const Verdict = ({ preview }: { readonly preview: Preview }) => {
  * Row counts of each role, currently and under the edited rule. The server counts them with row-level rules applied.
  */
 export const RulePreview = ({ id, draft }: { readonly id: number | null; readonly draft: RuleDraft }) => {
+  const app = useApp()
   const { preview, isComplete } = useRulePreview(id, draft)
   const { data, error, isFetching } = preview
   return (
@@ -124,13 +125,14 @@ export const RulePreview = ({ id, draft }: { readonly id: number | null; readonl
       )}
       {isComplete && (error || !data) ? <QueryState of={preview} failed={t('The rows could not be counted')} /> : null}
       {isComplete && data && !error ? <Counts preview={data} /> : null}
-      {bootstrap().user.roles.includes('Admin') ? <RuleTry id={id} draft={draft} /> : null}
+      {bootstrap(app).user.roles.includes('Admin') ? <RuleTry id={id} draft={draft} /> : null}
     </section>
   )
 }
 
 const Counts = ({ preview }: { readonly preview: Preview }) => {
-  const roles = useQuery(rolesQuery)
+  const app = useApp()
+  const roles = useQuery(rolesQuery(app))
   const named = preview.by === 'role' ? (roles.data ?? []) : []
   return (
     <>

@@ -6,6 +6,7 @@ import { reasonOf } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import type { Answer } from '../../../data/calls/request.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { nameOf, usersQuery } from '../calls.ts'
 import s from './Rule.module.css'
 import type { RuleDraft } from './rule-calls.ts'
@@ -20,12 +21,13 @@ interface RuleTryProps {
 
 /** Shows the row count and the first rows that one user would see under the unsaved rule. */
 export const RuleTry = ({ id, draft }: RuleTryProps) => {
-  const users = useQuery(usersQuery)
+  const app = useApp()
+  const users = useQuery(usersQuery(app))
   const [person, setPerson] = useState<number | null>(null)
   const { filter_type, tables, roles, clause, group_key } = draft
   const seen = useMutation({
     mutationFn: (user_id: number) =>
-      call('POST /api/v1/rowlevelsecurity/try/', {
+      call(app, 'POST /api/v1/rowlevelsecurity/try/', {
         body: {
           ...{ filter_type, tables: [...tables], roles: [...roles], clause, group_key, user_id },
           ...(id === null ? {} : { id }),

@@ -9,6 +9,8 @@ import { t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { AdminPage } from '../sections.tsx'
@@ -46,10 +48,10 @@ const columns = (): ListKind<RuleRow>['columns'] => [
   },
 ]
 
-const ruleKind = (onDelete: (row: RuleRow) => void): ListKind<RuleRow> => ({
+const ruleKind = (app: App, onDelete: (row: RuleRow) => void): ListKind<RuleRow> => ({
   name: RULES,
   read: (q, signal) =>
-    call('GET /api/v1/rowlevelsecurity/', {
+    call(app, 'GET /api/v1/rowlevelsecurity/', {
       query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
       signal,
     }),
@@ -77,7 +79,7 @@ const ruleKind = (onDelete: (row: RuleRow) => void): ListKind<RuleRow> => ({
     },
   ],
   columns: columns(),
-  actions: may('can_write', 'RowLevelSecurity')
+  actions: may(app, 'can_write', 'RowLevelSecurity')
     ? [{ id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: onDelete }]
     : [],
   emptyText: t('A rule limits the rows that roles see, in every chart, file and query.'),
@@ -85,15 +87,16 @@ const ruleKind = (onDelete: (row: RuleRow) => void): ListKind<RuleRow> => ({
 
 /** Lists the row-level rules. */
 export const RulesPage = () => {
+  const app = useApp()
   usePageTitle(t('Row-level rules'))
   const [, navigate] = useLocation()
   const [doomed, setDoomed] = useState<RuleRow | null>(null)
   return (
     <AdminPage current={ADDRESS.rowRules}>
       <ListPage
-        kind={ruleKind(setDoomed)}
+        kind={ruleKind(app, setDoomed)}
         action={
-          may('can_write', 'RowLevelSecurity') ? (
+          may(app, 'can_write', 'RowLevelSecurity') ? (
             <Button variant="primary" icon={<Plus />} onClick={() => navigate(rowRuleAddress('new'))}>
               {t('Rule')}
             </Button>
@@ -106,8 +109,8 @@ export const RulesPage = () => {
           text={t('The rows that it hides become visible at once.')}
           verb={t('Delete rule')}
           act={async () => {
-            await call('DELETE /api/v1/rowlevelsecurity/{id}', { path: { id: doomed.id } })
-            await refreshRules()
+            await call(app, 'DELETE /api/v1/rowlevelsecurity/{id}', { path: { id: doomed.id } })
+            await refreshRules(app)
           }}
           onClose={() => setDoomed(null)}
         />

@@ -1,18 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../data/calls/call.ts'
-import { queryClient } from '../../../data/calls/query-client.ts'
+import { createQueryClient } from '../../../data/calls/query-client.ts'
 import type { Answer } from '../../../data/calls/request.ts'
+import type { App } from '../../../state/app.ts'
 
 export type RuleRow = Answer<'GET /api/v1/rowlevelsecurity/'>['result'][number]
 
 export const RULES = 'rowlevelsecurity'
 
-export const refreshRules = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [RULES] })
+export const refreshRules = (app: App): Promise<void> =>
+  app.part(createQueryClient).invalidateQueries({ queryKey: [RULES] })
 
-export const ruleQuery = (id: number) =>
+export const ruleQuery = (app: App, id: number) =>
   queryOptions({
     queryKey: [RULES, id],
-    queryFn: ({ signal }) => call('GET /api/v1/rowlevelsecurity/{id}', { path: { id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/rowlevelsecurity/{id}', { path: { id }, signal }),
     select: ({ result }) => result,
     staleTime: 0,
   })
@@ -20,11 +22,11 @@ export const ruleQuery = (id: number) =>
 const EVERY_RULE = 1_000
 
 /** Query for the rules that apply to users with a role: regular rules that name it and base rules that do not. */
-export const rulesOfRole = (role: number) =>
+export const rulesOfRole = (app: App, role: number) =>
   queryOptions({
     queryKey: [RULES, 'all'],
     queryFn: ({ signal }) =>
-      call('GET /api/v1/rowlevelsecurity/', {
+      call(app, 'GET /api/v1/rowlevelsecurity/', {
         query: { q: { page_size: EVERY_RULE, order_column: 'name', order_direction: 'asc' } },
         signal,
       }),
@@ -36,11 +38,11 @@ export const rulesOfRole = (role: number) =>
 const MAX_OPTIONS = 100
 
 /** Query for datasets whose name contains the text. */
-export const datasetChoices = (text: string) =>
+export const datasetChoices = (app: App, text: string) =>
   queryOptions({
     queryKey: [RULES, 'datasets', text],
     queryFn: ({ signal }) =>
-      call('GET /api/v1/rowlevelsecurity/related/{column}', {
+      call(app, 'GET /api/v1/rowlevelsecurity/related/{column}', {
         path: { column: 'tables' },
         query: { q: { page_size: MAX_OPTIONS, ...(text === '' ? {} : { filter: text }) } },
         signal,
@@ -79,11 +81,15 @@ export type RulePreviewRow =
  * Query for the rows that each role or user sees before and under a rule.
  * @param id id of the stored rule that the draft replaces, or null
  */
-export const rulePreview = (id: number | null, { filter_type, tables, roles, clause, group_key }: PreviewedRule) => {
+export const rulePreview = (
+  app: App,
+  id: number | null,
+  { filter_type, tables, roles, clause, group_key }: PreviewedRule,
+) => {
   const body = { filter_type, tables, roles, clause, group_key, ...(id === null ? {} : { id }) }
   return queryOptions({
     queryKey: [RULES, 'preview', body],
-    queryFn: ({ signal }) => call('POST /api/v1/rowlevelsecurity/preview/', { body, signal }),
+    queryFn: ({ signal }) => call(app, 'POST /api/v1/rowlevelsecurity/preview/', { body, signal }),
     select: ({ result }) => result,
     staleTime: 0,
   })

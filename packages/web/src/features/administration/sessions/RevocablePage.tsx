@@ -1,14 +1,15 @@
-import { Button, toasts } from '@belvedere/ui'
+import { Button, createToasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { reasonOf } from '../../../data/calls/api-error.ts'
-import { queryClient } from '../../../data/calls/query-client.ts'
-import { countText } from '../../../data/format/count.ts'
+import { createQueryClient } from '../../../data/calls/query-client.ts'
 import { may } from '../../../data/page/bootstrap.ts'
+import { countText } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { type PlainColumn, PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { AdminPage } from '../sections.tsx'
 
@@ -29,6 +30,7 @@ interface RevocablePageProps<Row> {
 
 /** Page that lists sessions or tokens. Each one can be revoked. */
 export const RevocablePage = <Row extends { readonly id: string | number }>(props: RevocablePageProps<Row>) => {
+  const app = useApp()
   const { title, address, queryKey, read, columns, verb, verbOf, failed, empty } = props
   usePageTitle(title)
   const list = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
@@ -36,18 +38,18 @@ export const RevocablePage = <Row extends { readonly id: string | number }>(prop
   const revoke = useMutation({
     mutationFn: props.revoke,
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey })
+      await app.part(createQueryClient).invalidateQueries({ queryKey })
       // The focused button was removed with its row; keep the keyboard focus in the list.
       body.current?.focus()
     },
-    onError: error => toasts.error(failed(reasonOf(error))),
+    onError: error => app.part(createToasts).error(failed(reasonOf(error))),
   })
   const button: PlainColumn<Row> = {
     id: 'act',
     header: '',
     isAction: true,
     cell: row =>
-      may('can_write', 'User') ? (
+      may(app, 'can_write', 'User') ? (
         <Button
           size="s"
           aria-label={verbOf(row)}

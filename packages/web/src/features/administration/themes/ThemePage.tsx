@@ -1,5 +1,5 @@
 import { readTheme, themeProblems } from '@belvedere/core/theme'
-import { Button, toasts } from '@belvedere/ui'
+import { Button, createToasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
@@ -11,6 +11,7 @@ import { t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import admin from '../Administration.module.css'
 import { AdminPage } from '../sections.tsx'
 import { ThemeFields } from './ThemeFields.tsx'
@@ -24,16 +25,17 @@ interface EditorProps {
 }
 
 const Editor = ({ id, stored }: EditorProps) => {
+  const app = useApp()
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(stored)
-  const mayWrite = may('can_write', 'Theme')
+  const mayWrite = may(app, 'can_write', 'Theme')
   const problems = themeProblems(draft.document)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored)
   const save = useMutation({
-    mutationFn: () => saveTheme(id, draft),
+    mutationFn: () => saveTheme(app, id, draft),
     onSuccess: async saved => {
-      toasts.success(t('The theme was saved. Pages show it the next time they are opened.'))
-      await refreshThemes()
+      app.part(createToasts).success(t('The theme was saved. Pages show it the next time they are opened.'))
+      await refreshThemes(app)
       if (id === null) navigate(themeAddress(saved), { replace: true })
     },
   })
@@ -84,11 +86,12 @@ const Editor = ({ id, stored }: EditorProps) => {
 
 /** Page of one theme with its settings and a preview. */
 export const ThemePage = () => {
+  const app = useApp()
   const { id: key = '' } = useParams<{ id: string }>()
   const id = key === 'new' ? null : Number(key)
   const theme = useQuery({
     queryKey: [THEMES, id],
-    queryFn: ({ signal }) => call('GET /api/v1/theme/{id}', { path: { id: id ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/theme/{id}', { path: { id: id ?? 0 }, signal }),
     enabled: id !== null,
   })
   const stored = id === null ? NEW_THEME : theme.data ? draftOf(theme.data.result) : null

@@ -3,12 +3,14 @@ import type { CSSProperties } from 'react'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { BrandMark } from '../../../kit/brand/Brand.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from './Themes.module.css'
 
 /** Preview of a theme. The base tokens of its mode come from `data-theme`. */
 export const ThemePreview = ({ theme }: { readonly theme: Theme }) => {
+  const app = useApp()
   const tokens = Object.entries(themeTokens(theme, theme.mode)).map(([name, color]) => [`--${name}`, color])
-  const { first_name, username } = bootstrap().user
+  const { first_name, username } = bootstrap(app).user
   return (
     <div
       className={s.preview}

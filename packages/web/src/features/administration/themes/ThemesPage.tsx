@@ -1,5 +1,5 @@
 import { BASE_COLORS, readTheme, THEME_COLORS } from '@belvedere/core/theme'
-import { Button, Tag, toasts } from '@belvedere/ui'
+import { Button, createToasts, Tag } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { MonitorCheck, MonitorX, Palette, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ import { t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { AdminPage } from '../sections.tsx'
 import s from './Themes.module.css'
@@ -61,10 +63,10 @@ const columns: () => ListKind<ThemeRow>['columns'] = () => [
   },
 ]
 
-const themeKind = ({ onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
+const themeKind = (app: App, { onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
   name: THEMES,
   read: (q, signal) =>
-    call('GET /api/v1/theme/', {
+    call(app, 'GET /api/v1/theme/', {
       query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
       signal,
     }),
@@ -88,7 +90,7 @@ const themeKind = ({ onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
   url: row => themeAddress(row.id),
   choices: [],
   columns: columns(),
-  actions: may('can_write', 'Theme')
+  actions: may(app, 'can_write', 'Theme')
     ? [
         {
           id: 'use',
@@ -111,35 +113,39 @@ const themeKind = ({ onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
 })
 
 /** Sets a theme as the default of its mode, or resets that default. */
-const toggleUse = (row: ThemeRow): Promise<unknown> => {
+const toggleUse = (app: App, row: ThemeRow): Promise<unknown> => {
   const path = { path: { id: row.id } }
   const isDark = themeOf(row).mode === 'dark'
   if (isInUse(row))
-    return isDark ? call('DELETE /api/v1/theme/unset_system_dark/') : call('DELETE /api/v1/theme/unset_system_default/')
+    return isDark
+      ? call(app, 'DELETE /api/v1/theme/unset_system_dark/')
+      : call(app, 'DELETE /api/v1/theme/unset_system_default/')
   return isDark
-    ? call('PUT /api/v1/theme/{id}/set_system_dark/', path)
-    : call('PUT /api/v1/theme/{id}/set_system_default/', path)
+    ? call(app, 'PUT /api/v1/theme/{id}/set_system_dark/', path)
+    : call(app, 'PUT /api/v1/theme/{id}/set_system_default/', path)
 }
 
 /** Lists the themes. */
 export const ThemesPage = () => {
+  const app = useApp()
   usePageTitle(t('Themes'))
   const [, navigate] = useLocation()
   const [doomed, setDoomed] = useState<ThemeRow | null>(null)
   const use = useMutation({
-    mutationFn: toggleUse,
+    mutationFn: (row: ThemeRow) => toggleUse(app, row),
     onSuccess: async () => {
-      await refreshThemes()
-      toasts.success(t('Pages show it the next time they are opened.'))
+      await refreshThemes(app)
+      app.part(createToasts).success(t('Pages show it the next time they are opened.'))
     },
-    onError: error => toasts.error(t('The theme could not be changed: {reason}', { reason: reasonOf(error) })),
+    onError: error =>
+      app.part(createToasts).error(t('The theme could not be changed: {reason}', { reason: reasonOf(error) })),
   })
   return (
     <AdminPage current={ADDRESS.themes}>
       <ListPage
-        kind={themeKind({ onUse: row => use.mutate(row), onDelete: setDoomed })}
+        kind={themeKind(app, { onUse: row => use.mutate(row), onDelete: setDoomed })}
         action={
-          may('can_write', 'Theme') ? (
+          may(app, 'can_write', 'Theme') ? (
             <Button variant="primary" icon={<Plus />} onClick={() => navigate(themeAddress('new'))}>
               {t('Theme')}
             </Button>
@@ -152,8 +158,8 @@ export const ThemesPage = () => {
           text={t('Pages and dashboards that use it return to the standard colors.')}
           verb={t('Delete theme')}
           act={async () => {
-            await call('DELETE /api/v1/theme/{id}', { path: { id: doomed.id } })
-            await refreshThemes()
+            await call(app, 'DELETE /api/v1/theme/{id}', { path: { id: doomed.id } })
+            await refreshThemes(app)
           }}
           onClose={() => setDoomed(null)}
         />

@@ -1,12 +1,14 @@
 import { isRecord, readJsonRecord } from '@belvedere/core/json'
 import { call } from '../../../data/calls/call.ts'
-import { queryClient } from '../../../data/calls/query-client.ts'
+import { createQueryClient } from '../../../data/calls/query-client.ts'
 import type { Answer } from '../../../data/calls/request.ts'
+import type { App } from '../../../state/app.ts'
 
 export const THEMES = 'theme'
 export type ThemeRow = Answer<'GET /api/v1/theme/'>['result'][number]
 
-export const refreshThemes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [THEMES] })
+export const refreshThemes = (app: App): Promise<void> =>
+  app.part(createQueryClient).invalidateQueries({ queryKey: [THEMES] })
 
 /** Theme while it is edited. */
 export interface ThemeDraft {
@@ -38,9 +40,9 @@ export function withToken(draft: ThemeDraft, name: string, value: string): Theme
   return { ...draft, document: { ...draft.document, token } }
 }
 
-export const saveTheme = async (id: number | null, { theme_name, document }: ThemeDraft): Promise<number> => {
+export const saveTheme = async (app: App, id: number | null, { theme_name, document }: ThemeDraft): Promise<number> => {
   const body = { theme_name: theme_name.trim(), json_data: JSON.stringify(document) }
-  if (id === null) return (await call('POST /api/v1/theme/', { body })).id
-  await call('PUT /api/v1/theme/{id}', { path: { id }, body })
+  if (id === null) return (await call(app, 'POST /api/v1/theme/', { body })).id
+  await call(app, 'PUT /api/v1/theme/{id}', { path: { id }, body })
   return id
 }

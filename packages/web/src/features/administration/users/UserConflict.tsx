@@ -3,6 +3,7 @@ import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { type AccountRow, nameOf, type RoleRow, USERS } from '../calls.ts'
 import { draftOf, type UserDraft } from './user-draft.ts'
@@ -49,10 +50,11 @@ const rowsOf = (drafts: readonly [UserDraft, UserDraft, UserDraft], roles: reado
 
 /** Shows the fields that differ after another administrator changed the same user. */
 export const UserConflict = (props: UserConflictProps) => {
+  const app = useApp()
   const { user, draft, roles, isBusy, onClose, onReload, onOverwrite } = props
   const theirs = useQuery({
     queryKey: [USERS, user.id, 'conflict'],
-    queryFn: ({ signal }) => call('GET /api/v1/security/users/{id}', { path: { id: user.id }, signal }),
+    queryFn: ({ signal }) => call(app, 'GET /api/v1/security/users/{id}', { path: { id: user.id }, signal }),
     select: ({ result }) => result,
     staleTime: 0,
     gcTime: 0,

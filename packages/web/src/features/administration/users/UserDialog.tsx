@@ -5,6 +5,8 @@ import { Link } from 'wouter'
 import { ApiError, reasonOf } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { type AccountRow, nameOf, refreshPeople, rolesQuery } from '../calls.ts'
 import { isConflict } from '../is-conflict.ts'
@@ -20,9 +22,9 @@ export interface UserDialogProps {
   readonly onInvited: (name: string, url: string) => void
 }
 
-async function invite({ active: _, roles, ...fields }: UserDraft): Promise<string> {
-  const { id } = await call('POST /api/v1/security/users/', { body: { ...fields, roles: [...roles] } })
-  const { result } = await call('POST /api/v1/security/users/{id}/link/', { path: { id } })
+async function invite(app: App, { active: _, roles, ...fields }: UserDraft): Promise<string> {
+  const { id } = await call(app, 'POST /api/v1/security/users/', { body: { ...fields, roles: [...roles] } })
+  const { result } = await call(app, 'POST /api/v1/security/users/{id}/link/', { path: { id } })
   return result.url
 }
 
@@ -37,7 +39,8 @@ interface FieldsProps {
 }
 
 const Fields = ({ draft, set, errors }: FieldsProps) => {
-  const roles = useQuery(rolesQuery)
+  const app = useApp()
+  const roles = useQuery(rolesQuery(app))
   return (
     <>
       <div className={s.pair}>
@@ -97,7 +100,8 @@ const Owned = ({ user }: { readonly user: AccountRow }) => (
 
 /** Form that invites or edits a user: names, email address, roles, and whether the account is active. */
 export const UserDialog = ({ user: opened, onClose, onInvited }: UserDialogProps) => {
-  const roles = useQuery(rolesQuery)
+  const app = useApp()
+  const roles = useQuery(rolesQuery(app))
   // Initial value of the draft. A later refetch does not change it.
   const [user, setUser] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(user))
@@ -105,12 +109,16 @@ export const UserDialog = ({ user: opened, onClose, onInvited }: UserDialogProps
   const save = useMutation({
     /** @param onTopOf version to overwrite, if another user saved the account in the meantime */
     mutationFn: async (onTopOf: number | undefined) => {
-      if (user === null) return onInvited(nameOf(draft), await invite(draft))
+      if (user === null) return onInvited(nameOf(draft), await invite(app, draft))
       const body = { ...draft, roles: [...draft.roles] }
-      await call('PUT /api/v1/security/users/{id}', { path: { id: user.id }, body, ifMatch: onTopOf ?? user.version })
+      await call(app, 'PUT /api/v1/security/users/{id}', {
+        path: { id: user.id },
+        body,
+        ifMatch: onTopOf ?? user.version,
+      })
       onClose()
     },
-    onSettled: refreshPeople,
+    onSettled: () => refreshPeople(app),
   })
   const isStale = isConflict(save.error)
   const errors = fieldErrors(save.error)

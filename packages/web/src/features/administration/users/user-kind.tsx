@@ -7,6 +7,8 @@ import { bootstrap, may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { mayViewAs } from '../../../kit/session/view-as.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../Administration.module.css'
 import { type AccountRow, nameOf, type RoleRow, USERS } from '../calls.ts'
 import { ownedText } from './owned.ts'
@@ -77,7 +79,8 @@ interface StateCellProps {
 
 /** State of an account, with a button for a new link while the user has no password. */
 const StateCell = ({ user, now, onLink }: StateCellProps) => {
-  const isWaiting = user.active && !user.has_password && may('can_write', 'User')
+  const app = useApp()
+  const isWaiting = user.active && !user.has_password && may(app, 'can_write', 'User')
   return (
     <span className={s.asked}>
       <State user={user} now={now} />
@@ -177,15 +180,15 @@ const signInChoice = (): ListKind<AccountRow>['choices'][number] => ({
   toFilter: value => ({ col: 'sign_in', opr: 'is', value }),
 })
 
-const rowActions = (actions: UserActions): NonNullable<ListKind<AccountRow>['actions']> => [
-  ...(mayViewAs()
+const rowActions = (app: App, actions: UserActions): NonNullable<ListKind<AccountRow>['actions']> => [
+  ...(mayViewAs(app)
     ? [
         {
           id: 'view',
           label: (name: string) => t('View as {name}', { name }),
           icon: <Eye />,
           refusal: (row: AccountRow) => {
-            if (row.id === bootstrap().user.id) return t('This is you')
+            if (row.id === bootstrap(app).user.id) return t('This is you')
             return row.active ? null : t('This account is deactivated')
           },
           onSelect: actions.onView,
@@ -207,7 +210,7 @@ const rowActions = (actions: UserActions): NonNullable<ListKind<AccountRow>['act
     label: name => t('Reset the password of {name}', { name }),
     icon: <KeyRound />,
     refusal: row => {
-      if (row.id === bootstrap().user.id) return t('Change your own password in your account')
+      if (row.id === bootstrap(app).user.id) return t('Change your own password in your account')
       return row.has_password ? null : t('There is no password to reset')
     },
     onSelect: actions.onReset,
@@ -221,10 +224,15 @@ const rowActions = (actions: UserActions): NonNullable<ListKind<AccountRow>['act
 ]
 
 /** List of the users. `now` is in epoch milliseconds. */
-export const userKind = (now: number, roles: readonly RoleRow[], actions: UserActions): ListKind<AccountRow> => ({
+export const userKind = (
+  app: App,
+  now: number,
+  roles: readonly RoleRow[],
+  actions: UserActions,
+): ListKind<AccountRow> => ({
   name: USERS,
   read: (q, signal) =>
-    call('GET /api/v1/security/users/', {
+    call(app, 'GET /api/v1/security/users/', {
       query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
       signal,
     }),
@@ -278,6 +286,6 @@ export const userKind = (now: number, roles: readonly RoleRow[], actions: UserAc
     seenChoice(now),
   ],
   columns: columns(now, roles, actions),
-  actions: rowActions(actions),
+  actions: rowActions(app, actions),
   emptyText: t('Invite the people who will use the product.'),
 })

@@ -1,8 +1,9 @@
-import { Button, Dialog, ErrorState, ProgressBar, RetryButton, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, ErrorState, ProgressBar, RetryButton } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { useThemeName } from '../../../data/page/theme.ts'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import s from './download.module.css'
 import { type FileKind, makeFile } from './make-file.ts'
@@ -19,6 +20,7 @@ interface DownloadDialogProps {
 
 /** Creates a file of the whole dashboard, with progress and a cancel button. */
 export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
+  const app = useApp()
   const dashboard = useDashboard()
   const theme = useThemeName()
   const [attempt, setAttempt] = useState(0)
@@ -28,7 +30,7 @@ export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
   useEffect(() => {
     const control = new AbortController()
     setProblem(null)
-    makeFile({
+    makeFile(app, {
       dashboard,
       kind,
       theme,
@@ -39,7 +41,7 @@ export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
         if (control.signal.aborted) return
         const name = fileName(dashboard.model.dashboard.dashboard_title, kind)
         saveFile(blob, name)
-        toasts.success(t('{name} is saved', { name }))
+        app.part(createToasts).success(t('{name} is saved', { name }))
         onClose()
       },
       (error: unknown) => {

@@ -1,6 +1,7 @@
 import { fitted, type Measure, rect, textAt, wrapped } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
 import { PAGE_WIDTH, type PlacedComponent, type PlannedPage, paneTitle } from '@belvedere/core/layout'
+import type { App } from '../../../state/app.ts'
 import type { DashboardContextValue } from '../state/context.ts'
 import { activeTab } from '../state/layout-view.ts'
 import { type ChartPicture, drawPicture } from './chart-pictures.ts'
@@ -45,7 +46,7 @@ function paneHead(title: string, subtitle: string, box: PlacedComponent, { theme
     : head + textAt(fitted(subtitle, width, soft, measure), box.x + PADDING, box.y + 41, soft)
 }
 
-async function drawChart(box: PlacedComponent, input: PageInput): Promise<string> {
+async function drawChart(app: App, box: PlacedComponent, input: PageInput): Promise<string> {
   const { dashboard, paint, signal, onDrawn } = input
   const { meta } = box.component
   const chartId = meta?.chartId ?? -1
@@ -57,7 +58,7 @@ async function drawChart(box: PlacedComponent, input: PageInput): Promise<string
     width: Math.floor(box.width - PADDING * 2),
     height: Math.max(40, Math.floor(box.height - top - GAP * 2)),
   }
-  const picture: ChartPicture = await drawPicture({ dashboard, chartId, theme: paint.theme, signal, ...size })
+  const picture: ChartPicture = await drawPicture(app, { dashboard, chartId, theme: paint.theme, signal, ...size })
   onDrawn()
   const body =
     'svg' in picture ? placedSvg(picture.svg, box.x + PADDING, box.y + top) : problemText(picture.problem, box, paint)
@@ -82,14 +83,14 @@ function drawTabs(box: PlacedComponent, { dashboard: { model, store }, paint }: 
 
 const HEADER_SIZES: Readonly<Record<string, number>> = { SMALL_HEADER: 13, MEDIUM_HEADER: 15, LARGE_HEADER: 20 }
 
-async function drawComponent(box: PlacedComponent, input: PageInput): Promise<string> {
+async function drawComponent(app: App, box: PlacedComponent, input: PageInput): Promise<string> {
   const { theme, canvas } = input.paint
   const { type, meta } = box.component
   const isClear = meta?.background === 'BACKGROUND_TRANSPARENT' || type === 'DIVIDER'
   const ground = rect(box.x, box.y, box.width, box.height, isClear ? canvas : theme.surface)
   switch (type) {
     case 'CHART':
-      return ground + (await drawChart(box, input))
+      return ground + (await drawChart(app, box, input))
     case 'MARKDOWN':
       return ground + drawText(meta?.code ?? '', { ...box, color: theme.text }, input.paint.measure)
     case 'HEADER': {
@@ -107,8 +108,8 @@ async function drawComponent(box: PlacedComponent, input: PageInput): Promise<st
 }
 
 /** Draws the panes of a page as SVG elements, one after the other. */
-export async function drawPanes(page: PlannedPage, input: PageInput): Promise<string> {
+export async function drawPanes(app: App, page: PlannedPage, input: PageInput): Promise<string> {
   const parts = [rect(0, 0, PAGE_WIDTH, page.height, input.paint.theme.ruleStrong)]
-  for (const box of page.placed) parts.push(await drawComponent(box, input))
+  for (const box of page.placed) parts.push(await drawComponent(app, box, input))
   return parts.join('')
 }

@@ -3,6 +3,7 @@ import { errorFromAnswer } from '../../../chart/requests/chart-data-error.ts'
 import { credentials } from '../../../data/calls/credentials.ts'
 import { addressOf } from '../../../data/calls/request.ts'
 import { t } from '../../../i18n.ts'
+import type { App } from '../../../state/app.ts'
 import type { DashboardContextValue } from '../state/context.ts'
 
 const LINES = 'application/x-ndjson'
@@ -40,14 +41,14 @@ interface PdfRequest {
  * Fetches the page as a PDF with selectable text, rendered by the server with the current filters and tabs.
  * @throws Error with the reason of the failure, or the reason of the signal if aborted
  */
-export async function fetchPdf({ dashboard, signal, onProgress }: PdfRequest): Promise<Blob> {
+export async function fetchPdf(app: App, { dashboard, signal, onProgress }: PdfRequest): Promise<Blob> {
   const { model, store } = dashboard
   const { applied, activeTabs } = store.getState()
   const { method, url } = addressOf('POST /api/v1/dashboard/{id}/pdf/', { path: { id: model.dashboard.id } })
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: LINES, ...credentials() },
+    headers: { 'content-type': 'application/json', accept: LINES, ...credentials(app) },
     body: JSON.stringify({ dataMask: applied, activeTabs: Object.values(activeTabs) }),
     signal,
   })

@@ -6,6 +6,7 @@ import { fetchAnswers } from '../../../chart/results/download-answer.ts'
 import { t } from '../../../i18n.ts'
 import { measureWith } from '../../../kit/picture/measure.ts'
 import { fontRules } from '../../../kit/picture/raster.ts'
+import type { App } from '../../../state/app.ts'
 import type { DashboardContextValue } from '../state/context.ts'
 import { effectiveChart } from '../state/effective.ts'
 import { activeTab } from '../state/layout-view.ts'
@@ -59,32 +60,33 @@ async function drawingOf(input: MakeFileInput, pages: readonly PlannedPage[]): P
   }
 }
 
-async function makePng(input: MakeFileInput): Promise<Blob> {
+async function makePng(app: App, input: MakeFileInput): Promise<Blob> {
   const [page] = openPage(
     planPages(input.dashboard.model.layout, input.dashboard.store.getState().activeTabs),
     input.dashboard,
   )
   if (!page) throw new Error(t('There is nothing on this page yet.'))
-  const pictures = await pagePictures(page, await drawingOf(input, [page]))
+  const pictures = await pagePictures(app, page, await drawingOf(input, [page]))
   return (await pictures.part({ from: 0, to: page.height }, 'image/png')).blob
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Creates a workbook with one sheet per chart of all tabs, with its filtered data. */
-async function makeXlsx({ dashboard, signal, onProgress }: MakeFileInput): Promise<Blob> {
+async function makeXlsx(app: App, { dashboard, signal, onProgress }: MakeFileInput): Promise<Blob> {
   const { model, store } = dashboard
   const placed = planPages(model.layout, store.getState().activeTabs).flatMap(page => page.placed.filter(isChart))
   if (placed.length === 0) throw new Error(t('There is nothing on this page yet.'))
   const sheets: ChartSheet[] = []
   for (const { component } of placed) {
     onProgress(sheets.length, placed.length)
-    sheets.push(await sheetOf(component, dashboard, signal))
+    sheets.push(await sheetOf(app, component, dashboard, signal))
   }
   return new Blob([joinWorkbooks(sheets)], { type: XLSX })
 }
 
 async function sheetOf(
+  app: App,
   { meta }: LayoutComponent,
   { model, store }: Dashboard,
   signal: AbortSignal,
@@ -92,12 +94,12 @@ async function sheetOf(
   const chartId = meta?.chartId ?? -1
   const entry = model.charts.get(chartId)
   const title = paneTitle(meta, entry?.chart.slice_name) || t('Chart')
-  const effective = effectiveChart(model, store.getState().applied, chartId)
+  const effective = effectiveChart(app, model, store.getState().applied, chartId)
   if (!entry || !effective) return { title, files: [], problem: t('This chart cannot be read.') }
   try {
     const dashboardId = model.dashboard.id
     const isShaped = chartType(effective.query.form.viz_type)?.family === 'pivot'
-    const files = await fetchAnswers(effective.query, 'xlsx', { dashboardId, isShaped, signal })
+    const files = await fetchAnswers(app, effective.query, 'xlsx', { dashboardId, isShaped, signal })
     return { title, files, problem: null }
   } catch (error) {
     if (signal.aborted) throw error
@@ -105,7 +107,12 @@ async function sheetOf(
   }
 }
 
-const MAKERS = { png: makePng, pdf: fetchPdf, xlsx: makeXlsx } as const
+const MAKERS = (app: App) =>
+  ({
+    png: (input: MakeFileInput) => makePng(app, input),
+    pdf: (input: MakeFileInput) => fetchPdf(app, input),
+    xlsx: (input: MakeFileInput) => makeXlsx(app, input),
+  }) as const
 
 /** @throws Error with the reason of the failure, or the reason of the signal if aborted */
-export const makeFile = (input: MakeFileInput): Promise<Blob> => MAKERS[input.kind](input)
+export const makeFile = (app: App, input: MakeFileInput): Promise<Blob> => MAKERS(app)[input.kind](input)

@@ -4,6 +4,7 @@ import { fitPage, PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belveder
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
+import type { App } from '../../../state/app.ts'
 import { allIndicators } from '../state/effective.ts'
 import { indicatorTexts } from './chart-pictures.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
@@ -43,8 +44,8 @@ function drawHead(page: PlannedPage, { dashboard, paint }: PictureInput): Head {
 }
 
 /** Draws the name of the user and the current time. */
-function drawFoot(y: number, theme: ChartTheme): string {
-  const { first_name, last_name } = bootstrap().user
+function drawFoot(app: App, y: number, theme: ChartTheme): string {
+  const { first_name, last_name } = bootstrap(app).user
   const maker = `${first_name} ${last_name}`.trim()
   const moment = new Date().toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const text = maker === '' ? t('{moment} UTC', { moment }) : t('{maker}, {moment} UTC', { maker, moment })
@@ -64,13 +65,14 @@ export interface PagePictures {
  * @param most maximum height of a slice with head and foot, in CSS pixels; null to return the page as one slice
  */
 export async function pagePictures(
+  app: App,
   planned: PlannedPage,
   input: PictureInput,
   most: number | null = null,
 ): Promise<PagePictures> {
   const head = drawHead(planned, input)
   const page = fitPage(planned, most === null ? null : most - head.height - FOOT)
-  const panes = await drawPanes(page, input)
+  const panes = await drawPanes(app, page, input)
   const { theme, canvas } = input.paint
   const part: PagePictures['part'] = ({ from, to }, type) => {
     const height = Math.ceil(head.height + (to - from) + FOOT)
@@ -80,7 +82,7 @@ export async function pagePictures(
       `<style>${input.fonts}</style><rect width="100%" height="100%" fill="${canvas}"/>`,
       head.svg,
       `<svg y="${head.height}" width="${PAGE_WIDTH}" height="${to - from}" viewBox="0 ${from} ${PAGE_WIDTH} ${to - from}">${panes}</svg>`,
-      drawFoot(head.height + to - from, theme),
+      drawFoot(app, head.height + to - from, theme),
       '</svg>',
     ].join('')
     return rasterise({ svg, width: PAGE_WIDTH, height, type })

@@ -17,6 +17,7 @@ import { factsOf } from '../../../chart/results/chart-facts.ts'
 import { metricFormats } from '../../../data/datasets/metric-formats.ts'
 import { verboseNames } from '../../../data/datasets/verbose-names.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { rightsOn } from '../model/rights.ts'
 import { useDashboard } from '../state/context.ts'
 import { calendarKey } from '../state/effective.ts'
@@ -83,8 +84,9 @@ const lastOf = (steps: readonly DrillStep[]): DrillStep => steps.at(-1) ?? { mar
 
 /** Shows the metrics of a chart by another dimension. Each step is a breadcrumb; Backspace goes back one step. */
 export const DrillByDialog = ({ target, column: first, onDetail, onClose }: DrillByDialogProps) => {
+  const app = useApp()
   const { model } = useDashboard()
-  const rights = rightsOn(model.dashboard)
+  const rights = rightsOn(app, model.dashboard)
   const drill = useDrill(target, first)
   const [view, setView] = useState<View>('own')
   const body = useRef<HTMLDivElement>(null)

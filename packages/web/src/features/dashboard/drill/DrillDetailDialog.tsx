@@ -20,8 +20,8 @@ import { rowColumns } from '../../../chart/results/row-columns.ts'
 import { call } from '../../../data/calls/call.ts'
 import type { Answer } from '../../../data/calls/request.ts'
 import { verboseNames } from '../../../data/datasets/verbose-names.ts'
-import { countText } from '../../../data/format/count.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import s from './drill.module.css'
 import { chipsOfMark, type DrillTarget, type MarkChip, rowsOf } from './drill-target.ts'
@@ -32,6 +32,7 @@ const PAGE = 50
 type Samples = Answer<'POST /datasource/samples/'>['result']
 
 function useRows(target: DrillTarget, chips: readonly MarkChip[], page: number) {
+  const app = useApp()
   const { query } = target.effective
   const { id } = datasourceOf(query.form.datasource)
   const body = rowsOf(
@@ -42,7 +43,7 @@ function useRows(target: DrillTarget, chips: readonly MarkChip[], page: number) 
     queryKey: ['drill-detail', id, JSON.stringify(body), page],
     queryFn: async ({ signal }): Promise<Samples> => {
       const query = { datasource_type: 'table', datasource_id: id, page, per_page: PAGE }
-      return (await call('POST /datasource/samples/', { query, body, signal })).result
+      return (await call(app, 'POST /datasource/samples/', { query, body, signal })).result
     },
     placeholderData: keepPreviousData,
     retry: false,
@@ -163,10 +164,11 @@ interface RowsProps {
 }
 
 const Rows = ({ data, search, dataset, isOld }: RowsProps) => {
+  const app = useApp()
   const { timeZone } = useDashboard()
   const typed = useDeferredValue(search.trim().toLowerCase())
   const verbose = verboseNames(dataset)
-  const columns = useMemo(() => rowColumns({ ...data, verbose, timeZone }), [data, verbose, timeZone])
+  const columns = useMemo(() => rowColumns(app, { ...data, verbose, timeZone }), [data, verbose, timeZone, app])
   const texts = useMemo(
     () =>
       data.data.map(row =>

@@ -3,6 +3,7 @@ import { Menu, type MenuItem, type MenuPoint } from '@belvedere/ui'
 import { Copy, Funnel, Rows3, Split } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import { useApp } from '../../../state/use-app.ts'
 
 interface MarkMenuProps {
   readonly mark: MarkFilter | null
@@ -18,6 +19,7 @@ const SIZE = 14
 
 /** Menu of one mark: filter, drill and copy. */
 export const MarkMenu = ({ mark, at, filter, onDetail, onDrillBy, onClose }: MarkMenuProps) => {
+  const app = useApp()
   const drill: readonly MenuItem[] = [
     ...(onDetail
       ? [{ id: 'detail', label: t('Drill to detail'), icon: <Rows3 size={SIZE} />, onSelect: onDetail }]
@@ -43,7 +45,7 @@ export const MarkMenu = ({ mark, at, filter, onDetail, onDrillBy, onClose }: Mar
             id: 'copy',
             label: t('Copy value'),
             icon: <Copy size={SIZE} />,
-            onSelect: () => void copyText(mark.label),
+            onSelect: () => void copyText(app, mark.label),
           },
         ]
       : [],

@@ -1,6 +1,6 @@
 import { formOfDrilledChart } from '@belvedere/core/filters'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
-import { Button, LinkButton, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, LinkButton, TextInput } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Save } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { call } from '../../../data/calls/call.ts'
 import { chartAddress } from '../../../data/page/addresses.ts'
 import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { exploreAddress, newOptionId, storeForm } from '../explore-links.ts'
 import { rightsOn } from '../model/rights.ts'
 import { useDashboard } from '../state/context.ts'
@@ -25,24 +26,25 @@ interface SaveDrilledProps {
 
 /** Buttons that open a drilled chart in explore or save it as a new chart. */
 export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) => {
+  const app = useApp()
   const { model } = useDashboard()
   const [isNaming, setNaming] = useState(false)
   if (isNaming) return <NameChart form={form} name={name} onBack={() => setNaming(false)} />
   const edit = async (): Promise<void> => {
     const chartId = target.entry.chart.id
-    const key = await storeForm(formOfDrilledChart(form, newOptionId), chartId)
-    if (key === null) toasts.error(t('Sorry, something went wrong. Try again later.'))
+    const key = await storeForm(app, formOfDrilledChart(form, newOptionId), chartId)
+    if (key === null) app.part(createToasts).error(t('Sorry, something went wrong. Try again later.'))
     else window.location.assign(exploreAddress(chartId, model.dashboard.id, key))
   }
   return (
     <div className={s.footer}>
       <span className={s.foot}>{children}</span>
-      {may('can_write', 'Chart') ? (
+      {may(app, 'can_write', 'Chart') ? (
         <Button icon={<Save size={14} />} onClick={() => setNaming(true)}>
           {t('Save as chart')}
         </Button>
       ) : null}
-      {rightsOn(model.dashboard).can_explore ? (
+      {rightsOn(app, model.dashboard).can_explore ? (
         <Button icon={<Pencil size={14} />} onClick={() => void edit()}>
           {t('Edit chart')}
         </Button>
@@ -58,11 +60,12 @@ interface NameChartProps {
 }
 
 const NameChart = ({ form, name, onBack }: NameChartProps) => {
+  const app = useApp()
   const [title, setTitle] = useState(name)
   const save = useMutation({
     mutationFn: () => {
       const { slice_id: _, ...own } = formOfDrilledChart(form, newOptionId)
-      return call('POST /api/v1/chart/', {
+      return call(app, 'POST /api/v1/chart/', {
         body: {
           slice_name: title.trim(),
           viz_type: own.viz_type,

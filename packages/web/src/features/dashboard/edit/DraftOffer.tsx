@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { markDraft } from '../draft-mark.ts'
 import { useDashboard } from '../state/context.ts'
 import { dropStored, readStored } from './drafts-db.ts'
@@ -19,8 +20,9 @@ const timeOf = (epochMs: number): string =>
 
 /** Offers to continue or discard an unsaved draft that is stored in this browser. */
 export const DraftOffer = ({ onContinue, onDone }: DraftOfferProps) => {
+  const app = useApp()
   const { id } = useDashboard().model.dashboard
-  const userId = bootstrap().user.id
+  const userId = bootstrap(app).user.id
   const [savedAt, setSavedAt] = useState<number | null>(null)
   useEffect(() => {
     void readStored(userId, id).then(draft => (draft ? setSavedAt(draft.savedAt) : onDone()))

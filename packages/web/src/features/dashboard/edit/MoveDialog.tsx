@@ -2,6 +2,7 @@ import { type Destination, destinationsOf, type Layout, type Spot, tabsToward, t
 import { Dialog, type Option, PickList } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { movedTo } from './actions.ts'
 import { componentName, placeText } from './component-names.ts'
@@ -45,6 +46,7 @@ function useReveal(): (id: string) => void {
 }
 
 const Places = ({ ids }: { readonly ids: readonly string[] }) => {
+  const app = useApp()
   const { store, ui } = useDraftContext()
   const { chartNames } = useDashboard().model
   const { layout } = useDraft()
@@ -59,7 +61,7 @@ const Places = ({ ids }: { readonly ids: readonly string[] }) => {
     reveal(first)
   }
   const move = (spot: Spot): void => {
-    const { isChanged } = applyOrNotify(store, movedTo(ids, spot))
+    const { isChanged } = applyOrNotify(app, store, movedTo(ids, spot))
     if (isChanged) ui.getState().announce(placeText(presentDraft(store.getState()).layout, first, chartNames))
     close()
   }

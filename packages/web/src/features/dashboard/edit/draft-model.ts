@@ -2,6 +2,7 @@ import type { DashboardChart, Dataset } from '@belvedere/api'
 import { type DashboardDraft, parseMetadata } from '@belvedere/core/dashboard'
 import { templateParams } from '@belvedere/core/filters'
 import { HEADER_ID, type Layout } from '@belvedere/core/layout'
+import type { App } from '../../../state/app.ts'
 import { dashboardFeatures } from '../model/features.ts'
 import { allowedOf, type ChartEntry, type DashboardModel, readChart, readSettings } from '../model/model.ts'
 
@@ -22,7 +23,7 @@ const isSamePicture = (a: Layout, b: Layout): boolean => {
  * Creates a function that builds the model of a draft. Returns the previous model if nothing visible changed, so that
  * nothing rerenders.
  */
-export function createDraftModel() {
+export function createDraftModel(app: App) {
   let last: { stored: DashboardModel; draft: DashboardDraft; added: AddedCharts; model: DashboardModel } | null = null
   return (stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel => {
     const before = last?.draft
@@ -35,7 +36,7 @@ export function createDraftModel() {
       draft.css === before.css &&
       isSamePicture(draft.layout, before.layout)
     if (isSame && last) return last.model
-    const model = draftModel(stored, draft, added)
+    const model = draftModel(app, stored, draft, added)
     last = { stored, draft, added, model }
     return model
   }
@@ -50,8 +51,8 @@ function entryOf(chart: DashboardChart, datasets: ReadonlyMap<number, Dataset>):
   return entry
 }
 
-function draftModel(stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel {
-  const metadata = allowedOf(parseMetadata(draft.metadata), dashboardFeatures())
+function draftModel(app: App, stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel {
+  const metadata = allowedOf(parseMetadata(draft.metadata), dashboardFeatures(app))
   const charts = [...[...stored.charts.values()].map(({ chart }) => chart), ...added.charts]
   const settings = readSettings(metadata, draft.layout, charts)
   const datasets = new Map([...stored.datasets, ...added.datasets])

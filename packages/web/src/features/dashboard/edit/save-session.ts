@@ -10,13 +10,14 @@ import {
 } from '@belvedere/core/dashboard'
 import { dashboardSaveError } from '@belvedere/core/errors'
 import { printLayout } from '@belvedere/core/layout'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, reasonOf, statusText } from '../../../data/calls/api-error.ts'
 import { conflictOf } from '../../../data/calls/conflict.ts'
-import { writtenVersionOf } from '../../../data/calls/versions.ts'
+import { createVersions } from '../../../data/calls/versions.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import type { App } from '../../../state/app.ts'
 import type { AddedCharts } from './draft-model.ts'
 import { draftOfStored } from './draft-of-stored.ts'
 import { type DraftStore, presentDraft } from './draft-store.ts'
@@ -37,13 +38,13 @@ export interface Saving {
  * Saves a draft. Overwrites a newer version without confirmation if its content equals the base of the draft
  * (requirement DASH-SAVE-009).
  */
-async function putUnlessChanged(id: number, draft: DashboardDraft, version: number, base: DashboardDraft) {
+async function putUnlessChanged(app: App, id: number, draft: DashboardDraft, version: number, base: DashboardDraft) {
   try {
-    return await putDraft(id, draft, version)
+    return await putDraft(app, id, draft, version)
   } catch (error) {
     const conflict = conflictOf(error)
     if (!conflict || draftDifferences(base, draftOfStored(conflict.stored), base).length > 0) throw error
-    return putDraft(id, draft, conflict.version)
+    return putDraft(app, id, draft, conflict.version)
   }
 }
 
@@ -63,6 +64,7 @@ function withSharedColors(draft: DashboardDraft, shown: Readonly<Record<string, 
  * unchanged then.
  */
 export async function save(
+  app: App,
   { store, client, id, added, onLeave, forgetStored, sharedColors }: Saving,
   over?: { readonly version: number },
 ): Promise<boolean> {
@@ -70,21 +72,21 @@ export async function save(
   store.getState().settle()
   const state = store.getState()
   const draft = withSharedColors(presentDraft(state), sharedColors())
-  if (!hasSpace(draft)) return false
+  if (!hasSpace(app, draft)) return false
   state.saving(true)
   try {
-    const stored = await putUnlessChanged(id, draft, over?.version ?? state.version, state.stored)
-    state.rebase(draft, writtenVersionOf('dashboard', id) ?? stored.version)
+    const stored = await putUnlessChanged(app, id, draft, over?.version ?? state.version, state.stored)
+    state.rebase(draft, app.part(createVersions).writtenVersionOf('dashboard', id) ?? stored.version)
     void forgetStored()
-    showStored(client, stored, draft, added)
-    toasts.success(t('This dashboard was saved successfully.'))
+    showStored(app, client, stored, draft, added)
+    app.part(createToasts).success(t('This dashboard was saved successfully.'))
     onLeave()
     showAddress(stored.slug || String(stored.id))
     return true
   } catch (error) {
     const conflict = conflictOf(error)
     state.meet(conflict)
-    if (!conflict) toasts.error(dashboardSaveError(reasonsOf(error)))
+    if (!conflict) app.part(createToasts).error(dashboardSaveError(reasonsOf(error)))
     return false
   } finally {
     state.saving(false)
@@ -100,11 +102,11 @@ function reasonsOf(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Warns if the layout is near the size limit. Returns false if it is too large to save (requirement CONST-076). */
-function hasSpace({ layout }: DashboardDraft): boolean {
+function hasSpace(app: App, { layout }: DashboardDraft): boolean {
   const characters = JSON.stringify(printLayout(layout)).length
-  const size = layoutSizeOf(characters, positionDataLimit(bootstrap().common.conf))
-  if (size === 'too_large') toasts.error(t(TOO_LARGE))
-  if (size === 'near') toasts.info(t(NEAR_LIMIT))
+  const size = layoutSizeOf(characters, positionDataLimit(bootstrap(app).common.conf))
+  if (size === 'too_large') app.part(createToasts).error(t(TOO_LARGE))
+  if (size === 'near') app.part(createToasts).info(t(NEAR_LIMIT))
   return size !== 'too_large'
 }
 

@@ -1,11 +1,12 @@
 import { newDraft } from '@belvedere/core/dashboard'
 import { chartIds } from '@belvedere/core/layout'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { takeNewChart } from '../../../kit/links/chart-for-dashboard.ts'
+import type { App } from '../../../state/app.ts'
 import { markDraft } from '../draft-mark.ts'
 import type { DashboardModel } from '../model/model.ts'
 import { added as addedAtEnd } from './actions.ts'
@@ -34,16 +35,21 @@ export interface SessionStart {
 
 const draftOf = ({ dashboard, layout }: DashboardModel) => newDraft(dashboard, layout)
 
-const notifySlotsUsedUp = (slots: number): void =>
-  void toasts.info(
-    t(
-      'You have used all {slots} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
-      { slots },
-    ),
-  )
+const notifySlotsUsedUp = (app: App, slots: number): void =>
+  void app
+    .part(createToasts)
+    .info(
+      t(
+        'You have used all {slots} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
+        { slots },
+      ),
+    )
 
-const notifyStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_humanized } }: DashboardModel): void =>
-  void toasts.info(
+const notifyStoredSince = (
+  app: App,
+  { dashboard: { changed_by_name, changed_on_delta_humanized } }: DashboardModel,
+): void =>
+  void app.part(createToasts).info(
     t('{name} saved this dashboard {age}, after your changes began. When you save, you choose what to keep.', {
       name: changed_by_name || t('Somebody'),
       age: changed_on_delta_humanized,
@@ -57,15 +63,12 @@ async function storedDraftOf(stored: DashboardModel, userId: number) {
 }
 
 /** Opens a dashboard in edit mode. Restores the unsaved draft of an earlier session if there is one. */
-export async function openSession({
-  stored,
-  client,
-  onLeave,
-  sharedColors,
-  properties,
-}: SessionStart): Promise<EditSession> {
+export async function openSession(
+  app: App,
+  { stored, client, onLeave, sharedColors, properties }: SessionStart,
+): Promise<EditSession> {
   const { id } = stored.dashboard
-  const userId = bootstrap().user.id
+  const userId = bootstrap(app).user.id
   const storedDraft = await storedDraftOf(stored, userId)
   const store = createDraftStore({
     // A draft of an earlier version has the content of that version as its base. This distinguishes its changes from
@@ -73,15 +76,15 @@ export async function openSession({
     stored: storedDraft && storedDraft.version !== stored.dashboard.version ? storedDraft.base : draftOf(stored),
     version: storedDraft?.version ?? stored.dashboard.version,
     restored: storedDraft?.draft,
-    onSlotsUsedUp: notifySlotsUsedUp,
+    onSlotsUsedUp: slots => notifySlotsUsedUp(app, slots),
   })
-  if (storedDraft && storedDraft.version < stored.dashboard.version) notifyStoredSince(stored)
+  if (storedDraft && storedDraft.version < stored.dashboard.version) notifyStoredSince(app, stored)
   const listeners = new Set<() => void>()
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const added = createAdded(client, new Set(stored.charts.keys()), notify)
-  const modelOf = createDraftModel()
+  const added = createAdded(app, client, new Set(stored.charts.keys()), notify)
+  const modelOf = createDraftModel(app)
   let base = stored
   const stopStoring = storeWhileEditing(store, userId, id)
   const forgetStored = (): Promise<unknown> => {
@@ -94,12 +97,12 @@ export async function openSession({
   }
   await added.bring(chartIds(presentDraft(store.getState()).layout))
   await addNewChart(store, added.bring)
-  const guard = guardDraft(store)
+  const guard = guardDraft(app, store)
   const draft: DraftContextValue = {
     store,
     ui: createUiStore(properties),
     elements: createElements(),
-    save: over => save({ store, client, id, added: added.get(), onLeave, forgetStored, sharedColors }, over),
+    save: over => save(app, { store, client, id, added: added.get(), onLeave, forgetStored, sharedColors }, over),
     discard: () => {
       void throwAway()
       onLeave()
@@ -148,9 +151,9 @@ async function addNewChart(store: DraftStore, bring: DraftContextValue['bringCha
 }
 
 /** Asks for confirmation before the page is left with unsaved changes (requirement DASH-LAYOUT-013). */
-function guardDraft(store: DraftStore) {
+function guardDraft(app: App, store: DraftStore) {
   const mayLeave = (): boolean => !isUnsaved(store.getState()) || window.confirm(t('You have unsaved changes.'))
-  const end = guardLeaving(mayLeave)
+  const end = guardLeaving(app, mayLeave)
   const onUnload = (event: BeforeUnloadEvent): void => {
     if (isUnsaved(store.getState())) event.preventDefault()
   }

@@ -1,9 +1,10 @@
 import type { DashboardDraft, DraftOperation } from '@belvedere/core/dashboard'
 import { type LayoutComponent, REFUSALS } from '@belvedere/core/layout'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
+import type { App } from '../../../state/app.ts'
 import type { Applied, DraftActions, DraftState, DraftStore } from './draft-store.ts'
 import type { Elements, UiActions, UiState, UiStore } from './ui-store.ts'
 
@@ -51,9 +52,9 @@ export const useUi = <T>(select: (state: UiState & UiActions) => T): T => useSto
 export const useDraft = (): DashboardDraft => useDraftState(({ history }) => history.present)
 
 /** Applies an operation. Shows a message if it was refused. */
-export function applyOrNotify(store: DraftStore, operation: DraftOperation): Applied {
+export function applyOrNotify(app: App, store: DraftStore, operation: DraftOperation): Applied {
   const applied = store.getState().apply(operation)
-  if (applied.refusal) toasts.error(t(REFUSALS[applied.refusal]))
+  if (applied.refusal) app.part(createToasts).error(t(REFUSALS[applied.refusal]))
   return applied
 }
 

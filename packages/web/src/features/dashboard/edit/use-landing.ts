@@ -1,8 +1,9 @@
 import { changesScope, isNativeFilter, SCOPE_CHANGED } from '@belvedere/core/filters'
 import { chartIdsBelow, type Drop, pathTo } from '@belvedere/core/layout'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useCallback } from 'react'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { DashboardModel } from '../model/model.ts'
 import { useDashboard } from '../state/context.ts'
 import { dropped } from './actions.ts'
@@ -28,24 +29,25 @@ function scopeRoots({ metadata, items }: DashboardModel): readonly string[] {
  * filters changes.
  */
 export function useLanding(): (drop: Drop, chartId?: number) => Promise<boolean> {
+  const app = useApp()
   const { store, bringCharts } = useDraftContext()
   const { model } = useDashboard()
   return useCallback(
     async (drop, chartId) => {
       if (chartId !== undefined && !(await bringCharts([chartId]))) {
-        toasts.error(t(NO_DEFINITION))
+        app.part(createToasts).error(t(NO_DEFINITION))
         return false
       }
       const { layout } = presentDraft(store.getState())
       const id = drop.dragging.id ?? ''
       const before = pathTo(layout, id)
-      const { isChanged } = applyOrNotify(store, dropped(drop))
+      const { isChanged } = applyOrNotify(app, store, dropped(drop))
       if (isChanged && chartIdsBelow(layout, id).length > 0) {
         const after = pathTo(presentDraft(store.getState()).layout, id)
-        if (changesScope(scopeRoots(model), before, after)) toasts.info(t(SCOPE_CHANGED))
+        if (changesScope(scopeRoots(model), before, after)) app.part(createToasts).info(t(SCOPE_CHANGED))
       }
       return isChanged
     },
-    [store, bringCharts, model],
+    [store, bringCharts, model, app],
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
 import { retriesChart } from '../../../data/calls/retries.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useFilterSource } from '../state/context.ts'
 import { queryFilterData } from './query-filter-data.ts'
 
@@ -22,6 +23,7 @@ export interface RangeRequest {
 
 /** Returns the minimum and maximum of a range filter's column, over the rows that match the values of its parents. */
 export function useColumnRange(filter: NativeFilter): RangeRequest {
+  const app = useApp()
   const { model, store } = useFilterSource()
   const dashboardId = model.dashboard.id
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
@@ -31,7 +33,7 @@ export function useColumnRange(filter: NativeFilter): RangeRequest {
     queryKey: ['column-range', body],
     enabled: body !== null && !isWaiting,
     queryFn: async ({ signal }) => {
-      const { rows } = await queryFilterData(body, { dashboardId, signal, urgency: URGENCY.filterOptions })
+      const { rows } = await queryFilterData(app, body, { dashboardId, signal, urgency: URGENCY.filterOptions })
       return toRange(rows[0])
     },
     retry: retriesChart,

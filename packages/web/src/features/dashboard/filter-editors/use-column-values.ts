@@ -13,6 +13,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
 import { retriesChart } from '../../../data/calls/retries.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { DashboardModel } from '../model/model.ts'
 import { useFilterSource } from '../state/context.ts'
 import { targetColumn, targetDataset } from '../state/filter-masks.ts'
@@ -33,10 +35,11 @@ export interface ColumnValues {
  * parents.
  */
 export function useColumnValues(filter: NativeFilter, search: string): ColumnValues {
+  const app = useApp()
   const { model, store } = useFilterSource()
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
   const isWaiting = useStore(store, state => awaitsParent(filter, state.awaiting))
-  const options = columnValuesQuery(model, filter, { search, parents: readJson(parents) as ExtraFormData })
+  const options = columnValuesQuery(app, model, filter, { search, parents: readJson(parents) as ExtraFormData })
   const query = useQuery({
     ...options,
     enabled: options.enabled !== false && !isWaiting,
@@ -63,6 +66,7 @@ const isNumeric = ({ datasets }: Pick<DashboardModel, 'datasets'>, filter: Nativ
 
 /** @param urgency a filter that charts depend on is queried before them */
 export function columnValuesQuery(
+  app: App,
   model: Pick<DashboardModel, 'datasets' | 'dashboard'>,
   filter: NativeFilter,
   { search, parents }: Narrowed,
@@ -73,7 +77,7 @@ export function columnValuesQuery(
     queryKey: ['filter-options', context],
     enabled: context !== null,
     queryFn: async ({ signal }): Promise<readonly FilterValue[]> => {
-      const { rows, first } = await queryFilterData(context, { dashboardId: model.dashboard.id, signal, urgency })
+      const { rows, first } = await queryFilterData(app, context, { dashboardId: model.dashboard.id, signal, urgency })
       return first === undefined ? [] : rows.map(row => row[first] ?? null)
     },
     retry: retriesChart,

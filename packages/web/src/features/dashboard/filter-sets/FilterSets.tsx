@@ -3,6 +3,7 @@ import { LoadingNote, RetryButton } from '@belvedere/ui'
 import { useStore } from 'zustand'
 import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import s from './filter-sets.module.css'
 import { NewSet } from './NewSet.tsx'
@@ -11,6 +12,7 @@ import { useFilterSets } from './use-filter-sets.ts'
 
 /** Named sets of filter values, which can be applied, updated and shared (requirement FILTER-NATIVE-021). */
 export const FilterSets = () => {
+  const app = useApp()
   const { model, store } = useDashboard()
   const { data: sets, error, refetch } = useFilterSets(model.dashboard.id)
   const draft = useStore(store, state => state.draft)
@@ -37,7 +39,7 @@ export const FilterSets = () => {
           state={set.id === shown?.id ? 'shown' : set.id === appliedSet ? 'modified' : 'other'}
         />
       ))}
-      {may('can_add', 'FilterSets') ? <NewSet sets={sets} /> : null}
+      {may(app, 'can_add', 'FilterSets') ? <NewSet sets={sets} /> : null}
     </div>
   )
 }

@@ -10,12 +10,13 @@ import {
   rebuildFilterSet,
   withDefaultsOf,
 } from '@belvedere/core/filters'
-import { Button, IconButton, type MenuItem, Tag, toasts } from '@belvedere/ui'
+import { Button, createToasts, IconButton, type MenuItem, Tag } from '@belvedere/ui'
 import { EllipsisVertical, Flag, Lock, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { useSaveSetting } from '../use-save-setting.ts'
 import s from './filter-sets.module.css'
@@ -96,11 +97,12 @@ interface SetPartProps {
 
 /** Owners of the dashboard may change all its sets, other users only their own. */
 function useSetRights({ isOwn }: NamedSet) {
+  const app = useApp()
   const { model } = useDashboard()
   const isTheirs = model.mayEdit || isOwn
   return {
-    mayChange: isTheirs && may('can_edit', 'FilterSets'),
-    mayDelete: isTheirs && may('can_delete', 'FilterSets'),
+    mayChange: isTheirs && may(app, 'can_edit', 'FilterSets'),
+    mayDelete: isTheirs && may(app, 'can_delete', 'FilterSets'),
   }
 }
 
@@ -113,6 +115,7 @@ function useOverwrite({ set, write }: SetPartProps): () => void {
 
 /** Makes a shared filter set the default of the dashboard. Only for users who may edit the dashboard. */
 function useDefaultItem({ params, name, isOwn }: NamedSet): readonly MenuItem[] {
+  const app = useApp()
   const { model } = useDashboard()
   const { save } = useSaveSetting('native_filter_configuration')
   if (!model.mayEdit || isOwn || !isFilterSetCurrent(params, model.items)) return []
@@ -121,8 +124,10 @@ function useDefaultItem({ params, name, isOwn }: NamedSet): readonly MenuItem[] 
   const store = (): void =>
     void save({ native_filter_configuration: withDefaultsOf(begin, model.items) }).then(
       () =>
-        toasts.success(isDefault ? t('Readers begin without a filter.') : t('Readers begin with “{name}”.', { name })),
-      (error: Error) => toasts.error(error.message),
+        app
+          .part(createToasts)
+          .success(isDefault ? t('Readers begin without a filter.') : t('Readers begin with “{name}”.', { name })),
+      (error: Error) => app.part(createToasts).error(error.message),
     )
   const label = isDefault ? t('Stop using as default') : t('Use as default')
   return [{ id: 'default', label, icon: <Flag size={14} />, onSelect: store }]

@@ -1,6 +1,7 @@
 import { type FilterSet, type FilterSetParams, readFilterSetParams } from '@belvedere/core/filters'
 import { call } from '../../../data/calls/call.ts'
 import type { Answer } from '../../../data/calls/request.ts'
+import type { App } from '../../../state/app.ts'
 
 type StoredSet = Answer<'GET /api/v1/dashboard/{id}/filtersets/'>['result'][number]
 
@@ -18,7 +19,7 @@ function readSet({ id, name, owner_type, params: stored }: StoredSet): NamedSet 
   return { id, name, params, values: Object.fromEntries(values), isOwn: owner_type === 'User' }
 }
 
-export async function readFilterSets(dashboardId: number, signal: AbortSignal): Promise<readonly NamedSet[]> {
-  const { result } = await call('GET /api/v1/dashboard/{id}/filtersets/', { path: { id: dashboardId }, signal })
+export async function readFilterSets(app: App, dashboardId: number, signal: AbortSignal): Promise<readonly NamedSet[]> {
+  const { result } = await call(app, 'GET /api/v1/dashboard/{id}/filtersets/', { path: { id: dashboardId }, signal })
   return result.map(readSet)
 }

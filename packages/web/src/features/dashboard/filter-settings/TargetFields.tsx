@@ -18,6 +18,7 @@ import { isNumeric } from '../../../controls/fields/fields.ts'
 import { ApiError } from '../../../data/calls/api-error.ts'
 import { listQuery, useDataset } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import type { FieldsProps } from './fields-props.ts'
 import s from './filter-settings.module.css'
@@ -116,9 +117,10 @@ interface DatasetSelectProps {
 
 /** Select of a dataset, searched by name on the server. */
 const DatasetSelect = ({ filter, dataset, isGone, onChange }: DatasetSelectProps) => {
+  const app = useApp()
   const [search, setSearch] = useState('')
   const filters = search === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: search }] }
-  const datasets = useQuery(listQuery('dataset', { ...PAGE, ...filters }))
+  const datasets = useQuery(listQuery(app, 'dataset', { ...PAGE, ...filters }))
   const options = (datasets.data?.result ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
   const own = dataset && !options.some(({ value }) => value === dataset.id)
   return (

@@ -1,17 +1,22 @@
-import { IconButton, type MenuItem, toasts } from '@belvedere/ui'
+import { createToasts, IconButton, type MenuItem } from '@belvedere/ui'
 import { EllipsisVertical } from 'lucide-react'
 import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-const notify = (error: unknown): void => {
-  toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
+const notify = (app: App, error: unknown): void => {
+  app
+    .part(createToasts)
+    .error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
 }
 
 /** Menu of the filter bar, for users who may edit the dashboard (requirement FLAG-014). */
 export const BarMenu = ({ className }: { readonly className?: string | undefined }) => {
+  const app = useApp()
   const { model, showCrossFilterScopes } = useDashboard()
   const { cross_filters_enabled, filter_bar_orientation } = model.metadata
   const orientation = useSaveSetting('filter_bar_orientation')
@@ -20,16 +25,17 @@ export const BarMenu = ({ className }: { readonly className?: string | undefined
     id: to,
     label,
     checked: filter_bar_orientation === to,
-    onSelect: () => void orientation.save({ filter_bar_orientation: to }).catch(notify),
+    onSelect: () => void orientation.save({ filter_bar_orientation: to }).catch(error => notify(app, error)),
   })
   const items: readonly MenuItem[] = [
-    ...(isFeatureOn('DASHBOARD_CROSS_FILTERS')
+    ...(isFeatureOn(app, 'DASHBOARD_CROSS_FILTERS')
       ? [
           {
             id: 'crossing',
             label: t('Enable cross-filtering'),
             checked: cross_filters_enabled,
-            onSelect: () => void crossing.save({ cross_filters_enabled: !cross_filters_enabled }).catch(notify),
+            onSelect: () =>
+              void crossing.save({ cross_filters_enabled: !cross_filters_enabled }).catch(error => notify(app, error)),
           },
           {
             id: 'scoping',
@@ -40,7 +46,7 @@ export const BarMenu = ({ className }: { readonly className?: string | undefined
           },
         ]
       : []),
-    ...(isFeatureOn('HORIZONTAL_FILTER_BAR')
+    ...(isFeatureOn(app, 'HORIZONTAL_FILTER_BAR')
       ? [
           { heading: t('Orientation of filter bar') },
           turn('VERTICAL', t('Vertical (Left)')),

@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type CSSProperties, type Ref, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { countEffective } from '../state/dashboard-store.ts'
 import { BarMenu } from './BarMenu.tsx'
@@ -24,6 +25,7 @@ interface FilterBarProps {
  * of the window.
  */
 export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
+  const app = useApp()
   const { store, model } = useDashboard()
   const count = useStore(store, state => countEffective(state.applied))
   const sticky = useRef<HTMLDivElement>(null)
@@ -47,8 +49,8 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
         className={s.bar}
         style={{ '--bar-width': `${width}px` } as CSSProperties}
         aria-label={t('Filters')}
-        onPointerEnter={prefetchEditors}
-        onFocus={prefetchEditors}
+        onPointerEnter={() => prefetchEditors(app)}
+        onFocus={() => prefetchEditors(app)}
       >
         <div ref={sticky} className={s.sticky}>
           <div className={s.head}>

@@ -1,9 +1,11 @@
 import { isInverseFilter, isRequiredFilter, type NativeFilter } from '@belvedere/core/filters'
 import { Field } from '@belvedere/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
+import { createPrefetched } from '../../../chart/loading/prefetched.ts'
 import { t } from '../../../i18n.ts'
+import type { App } from '../../../state/app.ts'
+import { usePart } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { changedFilters } from '../state/dashboard-store.ts'
 import { isValueMissing } from '../state/filter-masks.ts'
@@ -11,19 +13,12 @@ import { ClosedFilter } from './ClosedFilter.tsx'
 import s from './filters.module.css'
 import { missingColumn } from './missing-column.ts'
 
-let startPrefetch: () => void = () => undefined
-const prefetchStarted = new Promise<void>(resolve => {
-  startPrefetch = resolve
-})
+/** All editors are loaded as one chunk, after the first picture. */
+const createFilterEditor = (app: App) =>
+  createPrefetched(app, async () => ({ default: (await import('../filter-editors/FilterEditor.tsx')).FilterEditor }))
 
 /** Loads the editors now instead of after the first picture. Called when they are likely to be used. */
-export const prefetchEditors = (): void => startPrefetch()
-
-/** All editors are loaded as one chunk, after the first picture. */
-const FilterEditor = lazy(async () => {
-  await Promise.race([afterFirstPicture(), prefetchStarted])
-  return { default: (await import('../filter-editors/FilterEditor.tsx')).FilterEditor }
-})
+export const prefetchEditors = (app: App): void => app.part(createFilterEditor).prefetch()
 
 interface FilterFieldProps {
   readonly filter: NativeFilter
@@ -33,6 +28,7 @@ interface FilterFieldProps {
 
 /** Filter with its name and control. Hovering or focusing it highlights the charts in its scope. */
 export const FilterField = ({ filter, hint }: FilterFieldProps) => {
+  const { Part: FilterEditor } = usePart(createFilterEditor)
   const { model, store } = useDashboard()
   const isChanged = useStore(store, state => changedFilters(state, model.items).includes(filter.id))
   const isMissing = useStore(store, state => isValueMissing(filter, state.draft[filter.id]))

@@ -1,6 +1,7 @@
 import { isNativeFilter } from '@belvedere/core/filters'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
 import { LazyTabs } from '../layout/LazyTabs.tsx'
 import { useDashboard } from '../state/context.ts'
@@ -10,7 +11,10 @@ import s from './filters.module.css'
 const FilterSets = lazy(() => import('../filter-sets/FilterSets.tsx').then(module => ({ default: module.FilterSets })))
 
 /** All filters, with a second tab for filter sets if the deployment enables them (requirement FILTER-NATIVE-022). */
-export const FilterPanel = () => (hasFilterSets(useDashboard().model) ? <PanelWithSets /> : <FilterFields />)
+export const FilterPanel = () => {
+  const app = useApp()
+  return hasFilterSets(app, useDashboard().model) ? <PanelWithSets /> : <FilterFields />
+}
 
 const PanelWithSets = () => {
   const { model } = useDashboard()

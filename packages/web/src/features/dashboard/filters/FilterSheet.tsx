@@ -1,6 +1,7 @@
 import { Sheet } from '@belvedere/ui'
 import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { FilterButtons } from './FilterButtons.tsx'
 import { prefetchEditors } from './FilterField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -8,7 +9,8 @@ import s from './filters.module.css'
 
 /** Filter sheet on phones, with fixed buttons. */
 export const FilterSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  useEffect(prefetchEditors, [])
+  const app = useApp()
+  useEffect(() => prefetchEditors(app), [app])
   return (
     <Sheet
       open

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/requests/page-requests.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { columnValuesQuery } from '../filter-editors/use-column-values.ts'
 import { useDashboard } from '../state/context.ts'
 
@@ -28,9 +29,11 @@ export const FirstValues = () => {
 }
 
 const FirstValue = ({ filter }: { readonly filter: NativeFilter }) => {
+  const app = useApp()
   const { model, store } = useDashboard()
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.applied)))
   const options = columnValuesQuery(
+    app,
     model,
     filter,
     { search: '', parents: readJson(parents) as ExtraFormData },

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'reac
 import { useStore } from 'zustand'
 import { useSize } from '../../../chart/use-size.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { CrossFilterChips } from '../cross-filters/CrossFilterChips.tsx'
 import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
 import { useDashboard } from '../state/context.ts'
@@ -30,6 +31,7 @@ const GAP = 14
 
 /** Horizontal filter bar in one row. Filters that do not fit are listed under 'More filters' (requirement FLAG-014). */
 export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
+  const app = useApp()
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
   const row = useRef<HTMLDivElement>(null)
@@ -48,8 +50,8 @@ export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
       ref={ref}
       className={h.bar}
       aria-label={t('Filters')}
-      onPointerEnter={prefetchEditors}
-      onFocus={prefetchEditors}
+      onPointerEnter={() => prefetchEditors(app)}
+      onFocus={() => prefetchEditors(app)}
     >
       {model.mayEdit ? (
         <div className={h.tools}>
@@ -57,7 +59,7 @@ export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
           <BarMenu />
         </div>
       ) : null}
-      {hasFilterSets(model) ? <SetsButton /> : null}
+      {hasFilterSets(app, model) ? <SetsButton /> : null}
       <CrossFilterChips className={h.crossed} />
       <div ref={row} className={h.row} data-filter-fields="">
         {model.items.length === 0 ? <p className={s.none}>{t('No filters are currently added')}</p> : null}

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Ellipsis, RefreshCw, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
-import { isOpening } from '../../../chart/loading/first-picture.ts'
+import { createOpening } from '../../../chart/loading/first-picture.ts'
 import { localTimeOnHover } from '../../../data/format/local-time.ts'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { readOnlyReason } from '../../../kit/session/view-as.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
 import { rightsOn } from '../model/rights.ts'
 import { copyPermalink } from '../share/permalinks.ts'
@@ -26,6 +27,7 @@ interface PageActionsProps {
 
 /** Age of the data and actions on the whole dashboard. `children` are rendered before the menu. */
 export const PageActions = ({ editProperties, children }: PageActionsProps) => {
+  const app = useApp()
   const dashboard = useDashboard()
   const { model, store } = dashboard
   const [dialog, setDialog] = useState<PageDialog | null>(null)
@@ -33,8 +35,8 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   const report = useReport()
   // Rerender when the pause state changes, because the menu shows it.
   useStore(store, state => state.isPaused)
-  const rights = rightsOn(model.dashboard)
-  const refresh = (): void => refreshAll(client, model, store.getState())
+  const rights = rightsOn(app, model.dashboard)
+  const refresh = (): void => refreshAll(app, client, model, store.getState())
   return (
     <div className={s.actions}>
       <RefreshClock />
@@ -47,7 +49,7 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
       <IconButton
         // The spinning icon is a compositor layer, so everything drawn above it would be reordered in each frame. Do
         // not animate while the page opens.
-        className={report.isFetching && !isOpening() ? `${s.spinning} ${s.wide}` : s.wide}
+        className={report.isFetching && !app.part(createOpening).isOpening() ? `${s.spinning} ${s.wide}` : s.wide}
         label={report.isFetching ? t('Refreshing') : t('Refresh dashboard')}
         icon={<RefreshCw size={16} />}
         disabled={report.isFetching}
@@ -58,8 +60,8 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
           className={s.wide}
           size="s"
           icon={<Share2 size={14} />}
-          disabledReason={readOnlyReason()}
-          onClick={() => void copyPermalink(dashboard)}
+          disabledReason={readOnlyReason(app)}
+          onClick={() => void copyPermalink(app, dashboard)}
         >
           {t('Share')}
         </Button>

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
 import type { OpenedMenuProps } from '../../../kit/menu/LazyMenu.tsx'
 import { usePageReports } from '../../../kit/reports/page-reports.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { FileKind } from '../download/make-file.ts'
 import { shareItems } from '../share/share-items.ts'
 import type { DashboardContextValue } from '../state/context.ts'
@@ -26,6 +28,7 @@ const SIZE = 14
 
 /** Menu of a dashboard in view mode (requirement DASH-VIEW-013). Entries that the user has no right to are omitted. */
 export const PageMenu = ({ trigger, ...input }: PageMenuInput & OpenedMenuProps) => {
+  const app = useApp()
   const { model, store } = input.dashboard
   const page = { creation_method: 'dashboards', resourceId: model.dashboard.id } as const
   const { items, dialogs, prepare } = usePageReports(
@@ -41,15 +44,15 @@ export const PageMenu = ({ trigger, ...input }: PageMenuInput & OpenedMenuProps)
   useEffect(prepare, [])
   return (
     <>
-      <Menu align="end" trigger={trigger} items={pageMenu(input, items)} defaultOpen />
+      <Menu align="end" trigger={trigger} items={pageMenu(app, input, items)} defaultOpen />
       {dialogs}
     </>
   )
 }
 
-function pageMenu(input: PageMenuInput, reports: readonly MenuItem[]): readonly MenuItem[] {
+function pageMenu(app: App, input: PageMenuInput, reports: readonly MenuItem[]): readonly MenuItem[] {
   const { rights, open } = input
-  const share = shareEntries(input)
+  const share = shareEntries(app, input)
   return [
     ...lookEntries(input),
     'separator',
@@ -98,8 +101,8 @@ const downloadEntries = ({ rights, open }: PageMenuInput): readonly MenuItem[] =
   ...(rights.can_csv ? [{ id: 'xlsx', label: t('Export all data to Excel'), onSelect: () => open('xlsx') }] : []),
 ]
 
-const shareEntries = ({ dashboard, rights, open }: PageMenuInput): readonly MenuItem[] => [
-  ...(rights.can_share_dashboard ? shareItems(dashboard) : []),
+const shareEntries = (app: App, { dashboard, rights, open }: PageMenuInput): readonly MenuItem[] => [
+  ...(rights.can_share_dashboard ? shareItems(app, dashboard) : []),
   ...(rights.can_set_embedded ? [{ id: 'embed', label: t('Embed dashboard'), onSelect: () => open('embed') }] : []),
 ]
 

@@ -1,11 +1,12 @@
 import { PUBLISH_ERROR } from '@belvedere/core/errors'
-import { Tag, Tooltip, toasts } from '@belvedere/ui'
+import { Tag, Tooltip, useToasts } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../data/calls/call.ts'
 import { ageOf, changerOf, conflictOf } from '../../../data/calls/conflict.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
 import { useDashboard } from '../state/context.ts'
 
@@ -23,11 +24,13 @@ interface PublicationProps {
 
 /** Publication state of the dashboard: shown to all users, changed by those who may edit it (requirement PERM-035). */
 export const Publication = ({ version, onWritten }: PublicationProps) => {
+  const app = useApp()
+  const toasts = useToasts()
   const { dashboard, mayEdit } = useDashboard().model
   const [isPublished, setPublished] = useState(dashboard.published)
   const { mutate, isPending } = useMutation({
     mutationFn: (choice: Choice) =>
-      call('PUT /api/v1/dashboard/{id}', {
+      call(app, 'PUT /api/v1/dashboard/{id}', {
         path: { id: dashboard.id },
         body: { published: choice.published },
         ifMatch: choice.version ?? version,
@@ -40,7 +43,7 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
     onError: (error, { published }) => {
       const conflict = conflictOf(error)
       if (!conflict) return void toasts.error(t(PUBLISH_ERROR))
-      const name = changerOf(conflict)
+      const name = changerOf(app, conflict)
       toasts.error(t('{name} has changed this dashboard, {age}. Nothing was saved.', { name, age: ageOf(conflict) }), {
         label: published ? t('Publish anyway') : t('Make it a draft anyway'),
         onAction: () => mutate({ published, version: conflict.version }),

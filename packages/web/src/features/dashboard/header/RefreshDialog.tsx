@@ -1,10 +1,11 @@
 import { isTooOften, REFRESH_INTERVALS, readTimedRefresh, refreshPlan } from '@belvedere/core/dashboard'
-import { Button, Dialog, Field, Select, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, Select } from '@belvedere/ui'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { intervalText } from '../refresh/refresh-interval.ts'
 import { useDashboard } from '../state/context.ts'
 import { refreshInterval } from '../state/dashboard-store.ts'
@@ -37,9 +38,10 @@ export interface IntervalDialogProps {
 
 /** Select of an interval. One that is too short needs a confirmation. */
 export const IntervalDialog = ({ saveLabel, onSave, onClose, ...props }: IntervalDialogProps) => {
+  const app = useApp()
   const [seconds, setSeconds] = useState(props.seconds)
   const [isConfirming, setConfirming] = useState(false)
-  const settings = readTimedRefresh(bootstrap().common.conf)
+  const settings = readTimedRefresh(bootstrap(app).common.conf)
   const isOften = isTooOften(seconds, settings)
   const values = REFRESH_INTERVALS.map(({ value }) => value)
   const options = (values.includes(seconds) ? values : [...values, seconds]).map(value => ({
@@ -52,7 +54,7 @@ export const IntervalDialog = ({ saveLabel, onSave, onClose, ...props }: Interva
       return
     }
     onSave(seconds)
-    toasts.success(t('Refresh interval saved'))
+    app.part(createToasts).success(t('Refresh interval saved'))
     onClose()
   }
   return (

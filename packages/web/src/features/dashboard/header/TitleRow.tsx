@@ -1,10 +1,11 @@
-import { Button, IconButton, toasts } from '@belvedere/ui'
+import { Button, createToasts, IconButton } from '@belvedere/ui'
 import { Pencil, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFavorites, useSetFavorite } from '../../../data/objects/favorites.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { readOnlyReason } from '../../../kit/session/view-as.ts'
+import { useApp } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
 import { useDashboard } from '../state/context.ts'
 import type { Editing } from '../use-editing.ts'
@@ -13,10 +14,11 @@ import { Publication } from './Publication.tsx'
 
 /** Star, title, publication state and actions of the dashboard. */
 export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
+  const app = useApp()
   const { dashboard, mayEdit } = useDashboard().model
   return (
     <div className={`${s.titleRow} ${s.viewed}`}>
-      {bootstrap().user.is_anonymous ? null : <FavoriteStar id={dashboard.id} />}
+      {bootstrap(app).user.is_anonymous ? null : <FavoriteStar id={dashboard.id} />}
       <h1 className={s.title} title={dashboard.dashboard_title}>
         {dashboard.dashboard_title}
       </h1>
@@ -33,7 +35,7 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
             size="s"
             icon={<Pencil size={14} />}
             busy={editing.isOpening}
-            disabledReason={readOnlyReason()}
+            disabledReason={readOnlyReason(app)}
             aria-keyshortcuts="E"
             onClick={() => editing.begin()}
           >
@@ -46,23 +48,24 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
 }
 
 export const FavoriteStar = ({ id }: { readonly id: number }) => {
+  const app = useApp()
   const { data, isError } = useFavorites('dashboard', [id])
   const isStarred = data?.[id] ?? false
   const { mutate } = useSetFavorite('dashboard')
   useEffect(() => {
-    if (isError) toasts.error(t('There was an issue fetching the favorite status of this dashboard.'))
-  }, [isError])
+    if (isError) app.part(createToasts).error(t('There was an issue fetching the favorite status of this dashboard.'))
+  }, [isError, app])
   return (
     <IconButton
       className={s.star}
       label={isStarred ? t('Remove from favourites') : t('Add to favourites')}
       pressed={isStarred}
-      disabledReason={readOnlyReason()}
+      disabledReason={readOnlyReason(app)}
       icon={<Star size={16} />}
       onClick={() =>
         mutate(
           { id, value: !isStarred },
-          { onError: () => toasts.error(t('There was an issue favoriting this dashboard.')) },
+          { onError: () => app.part(createToasts).error(t('There was an issue favoriting this dashboard.')) },
         )
       }
     />

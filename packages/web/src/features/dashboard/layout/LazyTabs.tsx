@@ -1,23 +1,25 @@
 import { TabsPlaceholder, type TabsProps } from '@belvedere/ui'
-import { lazy, Suspense } from 'react'
-import { afterFirstPicture } from '../../../chart/loading/first-picture.ts'
+import { Suspense } from 'react'
+import { createPrefetched } from '../../../chart/loading/prefetched.ts'
+import type { App } from '../../../state/app.ts'
+import { usePart } from '../../../state/use-app.ts'
 
 /** Maximum delay in milliseconds until the code of the tabs is loaded, if charts are slow. */
 const PATIENCE_MS = 2000
 
-let startPrefetch: () => void = () => undefined
-const prefetchStarted = new Promise<void>(resolve => {
-  startPrefetch = resolve
-})
-
-const Tabs = lazy(async () => {
-  await Promise.race([afterFirstPicture(), prefetchStarted, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
-  return { default: (await import('./tabs-part.ts')).Tabs }
-})
+const createTabs = (app: App) =>
+  createPrefetched(
+    app,
+    async () => ({ default: (await import('./tabs-part.ts')).Tabs }),
+    () => new Promise(resolve => setTimeout(resolve, PATIENCE_MS)),
+  )
 
 /** Tabs in view mode. A placeholder takes clicks at once; keyboard support is loaded after the first picture. */
-export const LazyTabs = (props: TabsProps) => (
-  <Suspense fallback={<TabsPlaceholder {...props} onNear={startPrefetch} />}>
-    <Tabs {...props} />
-  </Suspense>
-)
+export const LazyTabs = (props: TabsProps) => {
+  const { Part: Tabs, prefetch } = usePart(createTabs)
+  return (
+    <Suspense fallback={<TabsPlaceholder {...props} onNear={prefetch} />}>
+      <Tabs {...props} />
+    </Suspense>
+  )
+}

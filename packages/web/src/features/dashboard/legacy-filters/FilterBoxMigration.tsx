@@ -1,9 +1,10 @@
 import { MIGRATION_TEXTS, migrationState, printSnoozed, readSnoozed, SNOOZE_KEY } from '@belvedere/core/filters'
-import { Button, Dialog, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '../../../data/browser-storage.ts'
 import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { DashboardModel } from '../model/model.ts'
 import { ReviewBar } from './ReviewBar.tsx'
 import { reviewOf } from './review.ts'
@@ -22,8 +23,9 @@ const notice = (): string => t(MIGRATION_TEXTS.notice, { appName: 'Belvedere' })
  * Tells editors that filter boxes are deprecated, and converts them if the deployment enables it (FILTER-LEGACY-007).
  */
 export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigrationProps) => {
+  const app = useApp()
   const { id } = model.dashboard
-  const isEnabled = isFeatureOn('ENABLE_FILTER_BOX_MIGRATION')
+  const isEnabled = isFeatureOn(app, 'ENABLE_FILTER_BOX_MIGRATION')
   const [state, setState] = useState(() =>
     migrationState({
       isEnabled,
@@ -36,8 +38,8 @@ export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigra
     }),
   )
   useEffect(() => {
-    if (!isEnabled && isFeatureOn('DASHBOARD_NATIVE_FILTERS')) toasts.info(notice())
-  }, [isEnabled])
+    if (!isEnabled && isFeatureOn(app, 'DASHBOARD_NATIVE_FILTERS')) app.part(createToasts).info(notice())
+  }, [isEnabled, app])
   useEffect(() => {
     if (state === 'REVIEWING' && reviewed === null) onReview(reviewOf(model))
   }, [state, reviewed, model, onReview])

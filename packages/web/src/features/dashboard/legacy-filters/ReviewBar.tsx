@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { call } from '../../../data/calls/call.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { DashboardModel } from '../model/model.ts'
 import s from './legacy-filters.module.css'
 import { bodyOf } from './review.ts'
@@ -17,10 +18,12 @@ interface ReviewBarProps {
 
 /** Says that the reviewed filters are not saved, and saves them. */
 export const ReviewBar = ({ stored, reviewed, onCancel, onStored }: ReviewBarProps) => {
+  const app = useApp()
   const { id, version } = stored.dashboard
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('PUT /api/v1/dashboard/{id}', { path: { id }, body: bodyOf(reviewed), ifMatch: version }),
+    mutationFn: () =>
+      call(app, 'PUT /api/v1/dashboard/{id}', { path: { id }, body: bodyOf(reviewed), ifMatch: version }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['dashboard'] })
       onStored()

@@ -1,12 +1,13 @@
 import type { DashboardPageData } from '@belvedere/api'
 import { readPageJson } from '../../../data/page/bootstrap.ts'
+import type { App } from '../../../state/app.ts'
 
-let inlined: DashboardPageData | null | undefined
+/** Reads the data inlined in the page. */
+const createInlined = (app: App) => readPageJson<DashboardPageData>(app, 'page-data')
 
 /** Returns the data inlined in the page if it belongs to this dashboard. Parsed once. */
-export function inlinedPageData(idOrSlug: string): DashboardPageData | null {
-  inlined ??= readPageJson<DashboardPageData>('page-data')
-  const data = inlined
+export function inlinedPageData(app: App, idOrSlug: string): DashboardPageData | null {
+  const data = app.part(createInlined)
   if (!data?.dashboard) return null
   const { id, slug } = data.dashboard
   return String(id) === idOrSlug || (slug !== null && slug === idOrSlug) ? data : null

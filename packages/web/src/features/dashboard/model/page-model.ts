@@ -1,3 +1,4 @@
+import type { App } from '../../../state/app.ts'
 import { dashboardFeatures } from './features.ts'
 import { type DashboardModel, readDashboard } from './model.ts'
 import type { OpenedPageData } from './use-page-data.ts'
@@ -15,16 +16,24 @@ const partsOf = (data: PageData, search: string): readonly unknown[] => [
   search,
 ]
 
-let last: { readonly parts: readonly unknown[]; readonly model: DashboardModel } | null = null
+interface ReadModel {
+  readonly parts: readonly unknown[]
+  readonly model: DashboardModel
+}
+
+const createReadModel = (): { last: ReadModel | null } => ({ last: null })
 
 /**
  * Returns the model of the dashboard in the URL. The same data returns the same object, so that the preload and the
  * page parse it once.
  */
-export function pageModel(data: PageData): DashboardModel {
+export function pageModel(app: App, data: PageData): DashboardModel {
+  const read = app.part(createReadModel)
   const { search } = window.location
   const parts = partsOf(data, search)
+  const { last } = read
   if (last?.parts.every((part, index) => part === parts[index])) return last.model
-  last = { parts, model: readDashboard(data, dashboardFeatures(), search) }
-  return last.model
+  const model = readDashboard(data, dashboardFeatures(app), search)
+  read.last = { parts, model }
+  return model
 }

@@ -1,9 +1,10 @@
 import type { DashboardPageData } from '@belvedere/api'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { inlinedPageData } from './page-data.ts'
 import { rightsOn } from './rights.ts'
 
@@ -24,15 +25,17 @@ const seeded = <T>(data: T | undefined) =>
  * Loads a dashboard with its charts and datasets: from the inlined data while it is fresh, otherwise from the server.
  */
 export function useDashboardPageData(idOrSlug: string): PageDataState {
-  const inlined = useMemo(() => inlinedPageData(idOrSlug), [idOrSlug])
-  const dashboard = useQuery({ ...dashboardQuery(idOrSlug), ...seeded(inlined?.dashboard) })
-  const charts = useQuery({ ...dashboardChartsQuery(idOrSlug), ...seeded(inlined?.charts) })
-  const datasets = useQuery({ ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) })
+  const app = useApp()
+  const inlined = useMemo(() => inlinedPageData(app, idOrSlug), [idOrSlug, app])
+  const dashboard = useQuery({ ...dashboardQuery(app, idOrSlug), ...seeded(inlined?.dashboard) })
+  const charts = useQuery({ ...dashboardChartsQuery(app, idOrSlug), ...seeded(inlined?.charts) })
+  const datasets = useQuery({ ...dashboardDatasetsQuery(app, idOrSlug), ...seeded(inlined?.datasets) })
   // If the dashboard itself failed, its own error is shown.
   const isWithoutDatasets = datasets.isError && !datasets.data && !dashboard.isError
   useEffect(() => {
-    if (isWithoutDatasets) toasts.error(t('Error loading chart datasources. Filters may not work correctly.'))
-  }, [isWithoutDatasets])
+    if (isWithoutDatasets)
+      app.part(createToasts).error(t('Error loading chart datasources. Filters may not work correctly.'))
+  }, [isWithoutDatasets, app])
   const data = useMemo(() => {
     const known = datasets.data ?? (isWithoutDatasets ? [] : undefined)
     return dashboard.data && charts.data && known
@@ -41,11 +44,11 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
           charts: charts.data,
           datasets: known,
           areDatasetsUnread: isWithoutDatasets,
-          may_edit: inlined?.may_edit ?? rightsOn(dashboard.data).can_edit,
+          may_edit: inlined?.may_edit ?? rightsOn(app, dashboard.data).can_edit,
           ...(inlined?.stored_state ? { stored_state: inlined.stored_state } : {}),
         }
       : null
-  }, [dashboard.data, charts.data, datasets.data, isWithoutDatasets, inlined])
+  }, [dashboard.data, charts.data, datasets.data, isWithoutDatasets, inlined, app])
   return {
     data,
     error: data ? null : (dashboard.error ?? charts.error),

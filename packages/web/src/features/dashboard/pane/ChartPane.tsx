@@ -11,6 +11,7 @@ import { type ChartData, useChartData } from '../../../chart/requests/use-chart-
 import { useInView } from '../../../chart/requests/use-in-view.ts'
 import { metricFormats } from '../../../data/datasets/metric-formats.ts'
 import { verboseNames } from '../../../data/datasets/verbose-names.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { drillRights } from '../drill/drill-rights.ts'
 import type { ChartEntry, DashboardModel } from '../model/model.ts'
 import { rightsOn } from '../model/rights.ts'
@@ -46,12 +47,13 @@ interface ChartPaneProps {
 
 /** Pane of a chart, or its placeholder if the chart does not exist. */
 export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProps) => {
+  const app = useApp()
   const { model, store } = useDashboard()
   const applied = useStore(store, state => state.applied)
   const entry = model.charts.get(chartId)
   // The query depends on the chart type, which may load later.
   usePlugins()
-  const effective = effectiveChart(model, applied, chartId)
+  const effective = effectiveChart(app, model, applied, chartId)
   if (!entry || !effective)
     return (
       <section className={s.pane} style={{ '--height': `${height}px` } as CSSProperties} id={componentId}>
@@ -120,8 +122,9 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
 
 /** Returns the handler of the mark menu, or undefined if the menu would be empty. */
 function useMarkMenu({ entry }: LivePaneProps, { setDrill }: PaneState) {
+  const app = useApp()
   const { model, flags, isEditing } = useDashboard()
-  const can = drillRights({ entry }, rightsOn(model.dashboard))
+  const can = drillRights({ entry }, rightsOn(app, model.dashboard))
   const hasMenu = !isEditing && flags.hasChartControls && (can.toDetail || can.by || entry.mayCrossFilter)
   return useMemo(
     () => (hasMenu ? (request: MenuRequest) => setDrill({ kind: 'menu', ...request }) : undefined),
@@ -130,11 +133,12 @@ function useMarkMenu({ entry }: LivePaneProps, { setDrill }: PaneState) {
 }
 
 const LivePane = (props: LivePaneProps) => {
+  const app = useApp()
   const { entry, effective, componentId, height, title } = props
   const { model, store, flags, isEditing } = useDashboard()
   const chartId = entry.chart.id
   const pane = useRef<HTMLElement>(null)
-  const { wasNear, urgency } = useInView(pane, isPreloaded(effective.query))
+  const { wasNear, urgency } = useInView(pane, isPreloaded(app, effective.query))
   const awaiting = useStore(store, state => state.awaiting)
   const hasTools = useTools(pane)
   const actions = usePaneActions(model, chartId)
@@ -145,7 +149,10 @@ const LivePane = (props: LivePaneProps) => {
     chartId,
     stored: entry.form,
     isEnabled:
-      wasNear && !isTypeAwaited(entry.form.viz_type) && !isAwaited(model, awaiting, chartId) && isAskable(model, entry),
+      wasNear &&
+      !isTypeAwaited(app, entry.form.viz_type) &&
+      !isAwaited(model, awaiting, chartId) &&
+      isAskable(model, entry),
     dashboardId: model.dashboard.id,
     urgency,
   })
@@ -190,7 +197,7 @@ const LivePane = (props: LivePaneProps) => {
           data={data}
           title={title}
           onMenu={onMenu}
-          onShowTable={rightsOn(model.dashboard).can_view_chart_as_table ? () => actions.open('table') : undefined}
+          onShowTable={rightsOn(app, model.dashboard).can_view_chart_as_table ? () => actions.open('table') : undefined}
         />
       </div>
       <PaneOverlays entry={entry} effective={effective} data={data} title={title} actions={actions} />

@@ -7,6 +7,7 @@ import { chartAddress, deletedAddress } from '../../../data/page/addresses.ts'
 import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { RequestAccess } from '../../../kit/access/RequestAccess.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import type { ChartEntry } from '../model/model.ts'
 import { rightsOn } from '../model/rights.ts'
 import { useDashboard } from '../state/context.ts'
@@ -101,11 +102,12 @@ const Gone = ({ name }: { readonly name: string }) => {
 
 /** Chart whose dataset is missing, with a link to choose another one. */
 export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: ChartEntry }) => {
+  const app = useApp()
   const { dashboard } = useDashboard().model
-  const rights = rightsOn(dashboard)
+  const rights = rightsOn(app, dashboard)
   const mayChange = rights.can_explore && rights.can_slice
   const id = Number.parseInt(String(form.datasource), 10)
-  const deleted = useQuery({ ...deletedQuery('dataset'), enabled: may('can_write', 'Dataset') })
+  const deleted = useQuery({ ...deletedQuery(app, 'dataset'), enabled: may(app, 'can_write', 'Dataset') })
   const name = deleted.data?.result.find(row => row.id === id)?.name
   return (
     <PaneMessage>

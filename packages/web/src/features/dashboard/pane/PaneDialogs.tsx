@@ -7,6 +7,7 @@ import { rowColumns } from '../../../chart/results/row-columns.ts'
 import { verboseNames } from '../../../data/datasets/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { ChartEntry } from '../model/model.ts'
 import { useDashboard } from '../state/context.ts'
 import s from './pane.module.css'
@@ -22,6 +23,7 @@ interface PaneDialogsProps {
 
 /** Dialogs of a pane: its data as a table, and its query. */
 export const PaneDialogs = (props: PaneDialogsProps) => {
+  const app = useApp()
   const { dialog, title, data, onClose } = props
   const sql = data.shown?.answer.result.map(result => result.query).join(';\n\n') ?? ''
   return (
@@ -33,7 +35,7 @@ export const PaneDialogs = (props: PaneDialogsProps) => {
       onOpenChange={open => !open && onClose()}
       footer={
         dialog === 'query' && sql !== '' ? (
-          <Button icon={<Copy size={14} />} onClick={() => void copyText(sql)}>
+          <Button icon={<Copy size={14} />} onClick={() => void copyText(app, sql)}>
             {t('Copy')}
           </Button>
         ) : undefined
@@ -48,6 +50,7 @@ export const PaneDialogs = (props: PaneDialogsProps) => {
 }
 
 const Figures = ({ title, entry, data }: PaneDialogsProps) => {
+  const app = useApp()
   const { timeZone } = useDashboard()
   const first = data.shown?.answer.result[0]
   if (!first) return <p>{t('There is no data to show.')}</p>
@@ -55,7 +58,7 @@ const Figures = ({ title, entry, data }: PaneDialogsProps) => {
   const verbose = verboseNames(entry.dataset)
   return (
     <div className={s.tableView}>
-      <DataTable<Row> label={title} rows={result.data} columns={rowColumns({ ...result, verbose, timeZone })} />
+      <DataTable<Row> label={title} rows={result.data} columns={rowColumns(app, { ...result, verbose, timeZone })} />
     </div>
   )
 }

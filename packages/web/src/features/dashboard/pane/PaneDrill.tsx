@@ -1,5 +1,6 @@
 import { chosenMarkKeys } from '@belvedere/core/filters'
 import { useStore } from 'zustand'
+import { useApp } from '../../../state/use-app.ts'
 import { DimensionPicker } from '../drill/DimensionPicker.tsx'
 import { DrillByDialog } from '../drill/DrillByDialog.tsx'
 import { DrillDetailDialog } from '../drill/DrillDetailDialog.tsx'
@@ -51,10 +52,11 @@ const PaneMarkMenu = ({
   onDrill,
   entry,
 }: PaneDrillProps & { readonly drill: DrillState & { readonly kind: 'menu' | 'pick' } }) => {
+  const app = useApp()
   const { model, store, toggleMark } = useDashboard()
   const { mark } = drill
   const ownMask = useStore(store, state => state.applied[String(entry.chart.id)])
-  const can = drillRights({ entry }, rightsOn(model.dashboard))
+  const can = drillRights({ entry }, rightsOn(app, model.dashboard))
   return (
     <MarkMenu
       mark={mark}

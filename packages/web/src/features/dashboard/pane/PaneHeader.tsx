@@ -5,6 +5,7 @@ import { ChartFacts } from '../../../chart/notes/ChartFacts.tsx'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { viewTarget } from '../../../kit/session/view-as.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { chartsFilteredBy } from '../model/model.ts'
 import { rightsOn } from '../model/rights.ts'
 import { useDashboard } from '../state/context.ts'
@@ -22,6 +23,7 @@ interface PaneHeaderProps extends Omit<PaneMenuInput, 'dashboard'> {
 
 /** Header of a pane: title, unit and age of the data. Tools overlay it on hover, without a layout shift. */
 export const PaneHeader = (props: PaneHeaderProps) => {
+  const app = useApp()
   const { entry, effective, data, title, isSource, hasTools, pane } = props
   const dashboard = useDashboard()
   const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
@@ -47,7 +49,7 @@ export const PaneHeader = (props: PaneHeaderProps) => {
       {dashboard.isEditing || !hasTools ? null : (
         <div className={s.tools}>
           <IconButton size="s" label={t('Refresh')} icon={<RefreshCw size={14} />} onClick={() => data.refresh(true)} />
-          {isTable || !rightsOn(dashboard.model.dashboard).can_view_chart_as_table ? null : (
+          {isTable || !rightsOn(app, dashboard.model.dashboard).can_view_chart_as_table ? null : (
             <IconButton
               size="s"
               label={t('View as table')}
@@ -74,7 +76,8 @@ export const PaneHeader = (props: PaneHeaderProps) => {
 
 /** Names the row-level rules of the chart while the page is viewed as another user. */
 const RuleNote = ({ datasource }: { readonly datasource: unknown }) => {
-  const rules = viewTarget()?.ruled[Number.parseInt(String(datasource), 10)]
+  const app = useApp()
+  const rules = viewTarget(app)?.ruled[Number.parseInt(String(datasource), 10)]
   return rules ? <span className={s.source}>{t('rule applies: {rules}', { rules })}</span> : null
 }
 

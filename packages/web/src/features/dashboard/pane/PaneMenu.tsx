@@ -1,6 +1,6 @@
 import { chartType } from '@belvedere/charts'
 import type { DashboardFlags } from '@belvedere/core/permissions'
-import { Menu, type MenuItem, toasts } from '@belvedere/ui'
+import { createToasts, Menu, type MenuItem } from '@belvedere/ui'
 import {
   Code,
   Download,
@@ -22,6 +22,8 @@ import { parseServerTime, shortAge } from '../../../chart/time/age.ts'
 import { themeName } from '../../../data/page/theme.ts'
 import { t } from '../../../i18n.ts'
 import type { OpenedMenuProps } from '../../../kit/menu/LazyMenu.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { drillRights } from '../drill/drill-rights.ts'
 import { exploreAddress, openInExplore } from '../explore-links.ts'
 import type { ChartEntry } from '../model/model.ts'
@@ -45,17 +47,18 @@ export interface PaneMenuInput {
 const SIZE = 14
 
 /** Menu of a chart (requirement DASH-VIEW-012). Entries that the user has no right to are omitted. */
-export const PaneMenu = ({ trigger, ...input }: PaneMenuInput & OpenedMenuProps) => (
-  <Menu align="end" trigger={trigger} items={paneMenu(input)} defaultOpen />
-)
+export const PaneMenu = ({ trigger, ...input }: PaneMenuInput & OpenedMenuProps) => {
+  const app = useApp()
+  return <Menu align="end" trigger={trigger} items={paneMenu(app, input)} defaultOpen />
+}
 
-function paneMenu(input: PaneMenuInput): readonly MenuItem[] {
-  const rights = rightsOn(input.dashboard.model.dashboard)
+function paneMenu(app: App, input: PaneMenuInput): readonly MenuItem[] {
+  const rights = rightsOn(app, input.dashboard.model.dashboard)
   const groups = [
     lookEntries(input),
-    chartEntries(input, rights),
+    chartEntries(app, input, rights),
     drillEntries(input, rights),
-    takeEntries(input, rights),
+    takeEntries(app, input, rights),
   ]
   return groups
     .filter(group => group.length > 0)
@@ -101,7 +104,11 @@ function lookEntries({ entry, data, pane }: PaneMenuInput): readonly MenuItem[] 
   ]
 }
 
-function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
+function chartEntries(
+  app: App,
+  { entry, effective, dashboard, pane }: PaneMenuInput,
+  rights: DashboardFlags,
+): MenuItem[] {
   const { mayEdit } = dashboard.model
   const { id } = dashboard.model.dashboard
   const isLent = entry.dataset?.is_lent === true
@@ -114,7 +121,7 @@ function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, righ
             label: rights.can_slice ? t('Edit chart') : t('Open in explore'),
             icon: <Pencil size={SIZE} />,
             href: exploreAddress(entry.chart.id, id),
-            onSelect: () => void openInExplore(entry, effective, id),
+            onSelect: () => void openInExplore(app, entry, effective, id),
           },
         ]
       : []),
@@ -176,7 +183,7 @@ function drillEntries({ entry, componentId, pane }: PaneMenuInput, rights: Dashb
   ]
 }
 
-function takeEntries(input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
+function takeEntries(app: App, input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
   const { dashboard, componentId, title } = input
   return [
     ...(rights.can_share_chart
@@ -189,40 +196,44 @@ function takeEntries(input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
               {
                 id: 'permalink',
                 label: t('Copy permalink to clipboard'),
-                onSelect: () => void copyPermalink(dashboard, componentId),
+                onSelect: () => void copyPermalink(app, dashboard, componentId),
               },
               {
                 id: 'mail',
                 label: t('Share chart by email'),
-                onSelect: () => void mailChart(dashboard, componentId, title),
+                onSelect: () => void mailChart(app, dashboard, componentId, title),
               },
             ],
           },
         ]
       : []),
     ...(rights.can_csv
-      ? [{ id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: downloadEntries(input) }]
+      ? [{ id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: downloadEntries(app, input) }]
       : []),
   ]
 }
 
-const notifyProblem = (error: unknown): void =>
-  void toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
+const notifyProblem = (app: App, error: unknown): void =>
+  void app
+    .part(createToasts)
+    .error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
 
 /** Saves the chart as an image in its size on the page. */
-async function saveImage({ entry, dashboard, componentId, title }: PaneMenuInput): Promise<void> {
+async function saveImage(app: App, { entry, dashboard, componentId, title }: PaneMenuInput): Promise<void> {
   const { saveChartImage } = await import('../download/chart-image.ts')
   const box = document.getElementById(componentId)?.querySelector('[data-chart-status]')?.getBoundingClientRect()
   const size = { width: Math.round(box?.width ?? 600), height: Math.round(box?.height ?? 400) }
-  await saveChartImage({ dashboard, chartId: entry.chart.id, title, theme: themeName(), size })
+  await saveChartImage(app, { dashboard, chartId: entry.chart.id, title, theme: themeName(), size })
 }
 
-function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
+function downloadEntries(app: App, input: PaneMenuInput): readonly MenuItem[] {
   const { entry, effective, dashboard, title } = input
   const save = (format: AnswerFormat, options: Pick<DownloadOptions, 'isFull' | 'isShaped'> = {}) => ({
     onSelect: () => {
       const dashboardId = dashboard.model.dashboard.id
-      downloadAnswer(effective.query, title, format, { dashboardId, ...options }).catch(notifyProblem)
+      downloadAnswer(app, effective.query, title, format, { dashboardId, ...options }).catch(error =>
+        notifyProblem(app, error),
+      )
     },
   })
   // In a table, the row limit may cut rows that users need.
@@ -241,7 +252,7 @@ function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
     {
       id: 'image',
       label: t('Download as image'),
-      onSelect: () => void saveImage(input).catch(notifyProblem),
+      onSelect: () => void saveImage(app, input).catch(error => notifyProblem(app, error)),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import { afterFirstPicture, isOpening } from '../../../chart/loading/first-picture.ts'
+import { createOpening } from '../../../chart/loading/first-picture.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { PHONE } from '../use-media.ts'
 
 /**
@@ -7,13 +8,17 @@ import { PHONE } from '../use-media.ts'
  * half of the pane's elements, so while the page opens they are rendered after the charts.
  */
 export function useTools(pane: RefObject<HTMLElement | null>): boolean {
-  const [isThere, setThere] = useState(() => !isOpening() || window.matchMedia(PHONE).matches)
+  const app = useApp()
+  const [isThere, setThere] = useState(() => !app.part(createOpening).isOpening() || window.matchMedia(PHONE).matches)
   useEffect(() => {
     const element = pane.current
     if (isThere || !element) return
     const show = (): void => setThere(true)
     let isWatching = true
-    void afterFirstPicture().then(() => isWatching && startTransition(show))
+    void app
+      .part(createOpening)
+      .afterFirstPicture()
+      .then(() => isWatching && startTransition(show))
     element.addEventListener('pointerenter', show)
     element.addEventListener('focusin', show)
     return () => {
@@ -21,6 +26,6 @@ export function useTools(pane: RefObject<HTMLElement | null>): boolean {
       element.removeEventListener('pointerenter', show)
       element.removeEventListener('focusin', show)
     }
-  }, [pane, isThere])
+  }, [pane, isThere, app])
   return isThere
 }

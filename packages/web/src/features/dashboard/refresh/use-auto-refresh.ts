@@ -1,10 +1,11 @@
 import { readTimedRefresh, refreshPlan } from '@belvedere/core/dashboard'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { pageCharts } from '../../../chart/requests/page-charts.ts'
+import { createPageCharts } from '../../../chart/requests/page-charts.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { DashboardModel } from '../model/model.ts'
 import { type DashboardStore, refreshInterval } from '../state/dashboard-store.ts'
 import { visibleChartIds } from '../state/layout-view.ts'
@@ -12,12 +13,13 @@ import { intervalText } from './refresh-interval.ts'
 
 /** Refreshes the charts at the dashboard's interval, one after the other (DASH-VIEW-005). Paused in edit mode. */
 export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isEditing: boolean): void {
+  const app = useApp()
   const { metadata } = model
   const interval = useStore(store, state => refreshInterval(state, metadata))
   const isHeld = useStore(store, state => state.isPaused) || isEditing
   useEffect(() => {
     if (interval <= 0 || isHeld) return
-    const isForced = readTimedRefresh(bootstrap().common.conf).mode === 'force'
+    const isForced = readTimedRefresh(bootstrap(app).common.conf).mode === 'force'
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const refresh = (): void => {
       if (document.visibilityState === 'hidden') return
@@ -31,11 +33,11 @@ export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isE
       for (const { chartId, delay } of plan) {
         const timer = setTimeout(() => {
           timers.delete(timer)
-          pageCharts.refresh([chartId], isForced)
+          app.part(createPageCharts).refresh([chartId], isForced)
         }, delay)
         timers.add(timer)
       }
-      toasts.info(
+      app.part(createToasts).info(
         t('This dashboard is currently auto refreshing; the next auto refresh will be in {interval}.', {
           interval: intervalText(interval),
         }),
@@ -46,5 +48,5 @@ export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isE
       clearInterval(clock)
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [interval, isHeld, metadata, model, store])
+  }, [interval, isHeld, metadata, model, store, app])
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import type { DashboardStateProps } from '../../../kit/reports/dashboard-state.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { dashboardFeatures } from '../model/features.ts'
 import { type DashboardModel, readDashboard } from '../model/model.ts'
 import { useDashboardPageData } from '../model/use-page-data.ts'
@@ -104,8 +105,9 @@ const Filters = ({ model, state, onChange }: PartProps) => {
 
 /** Tabs and filter values that a report sends instead of the saved ones. */
 export const ReportState = ({ dashboardId, ...props }: DashboardStateProps) => {
+  const app = useApp()
   const { data, error } = useDashboardPageData(String(dashboardId))
-  const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures()) : null), [data])
+  const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures(app)) : null), [data, app])
   if (error) return <p className={s.failed}>{t('Tabs and filters of the dashboard could not be read')}</p>
   if (!model) return <div className={s.waiting} aria-busy="true" />
   return (

@@ -2,6 +2,7 @@ import { type NativeFilter, needsColumn } from '@belvedere/core/filters'
 import { useQueries } from '@tanstack/react-query'
 import { datasetQuery } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { targetColumn } from '../state/filter-masks.ts'
 
@@ -10,10 +11,11 @@ import { targetColumn } from '../state/filter-masks.ts'
  * complete datasets, because those of the page contain only the columns in use.
  */
 export function useChartsWithoutColumn(filter: NativeFilter): ReadonlyMap<number, string> {
+  const app = useApp()
   const charts = [...useDashboard().model.charts.values()]
   const column = needsColumn(filter.filterType) ? targetColumn(filter) : undefined
   const ids = [...new Set(charts.flatMap(({ dataset }) => dataset?.id ?? []))]
-  const datasets = useQueries({ queries: ids.map(id => ({ ...datasetQuery(id), enabled: column !== undefined })) })
+  const datasets = useQueries({ queries: ids.map(id => ({ ...datasetQuery(app, id), enabled: column !== undefined })) })
   if (column === undefined) return new Map()
   const lacking = new Set(
     ids.filter((_, at) => {

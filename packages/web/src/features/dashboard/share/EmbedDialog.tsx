@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Field, RetryButton, Skeleton, TextArea, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, ErrorState, Field, RetryButton, Skeleton, TextArea } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { call } from '../../../data/calls/call.ts'
 import type { Answer } from '../../../data/calls/request.ts'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { useDashboard } from '../state/context.ts'
 import { embedCode, readDomains, wrongDomains } from './embed-code.ts'
 import s from './share.module.css'
@@ -16,8 +18,8 @@ type Embedding = Answer<'GET /api/v1/dashboard/{id}/embedded/'>['result']
 const keyOf = (id: number): readonly unknown[] => ['embedded', id]
 
 /** Returns null if the dashboard is not embedded. */
-const readEmbedding = (id: number, signal: AbortSignal): Promise<Embedding | null> =>
-  call('GET /api/v1/dashboard/{id}/embedded/', { path: { id }, signal }).then(
+const readEmbedding = (app: App, id: number, signal: AbortSignal): Promise<Embedding | null> =>
+  call(app, 'GET /api/v1/dashboard/{id}/embedded/', { path: { id }, signal }).then(
     ({ result }) => result,
     (error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null
@@ -27,8 +29,9 @@ const readEmbedding = (id: number, signal: AbortSignal): Promise<Embedding | nul
 
 /** Dialog for the sites that may embed the dashboard, and the code for their pages. */
 export const EmbedDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const app = useApp()
   const { id } = useDashboard().model.dashboard
-  const known = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => readEmbedding(id, signal), gcTime: 0 })
+  const known = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => readEmbedding(app, id, signal), gcTime: 0 })
   if (known.isSuccess) return <EmbedForm id={id} embedding={known.data} onClose={onClose} />
   return (
     <Dialog open size="l" title={t('Embed dashboard')} onOpenChange={open => !open && onClose()}>
@@ -52,21 +55,22 @@ interface EmbedFormProps {
 }
 
 function useEmbedding(id: number) {
+  const app = useApp()
   const client = useQueryClient()
   const set = (embedding: Embedding | null): void => void client.setQueryData(keyOf(id), embedding)
   const save = useMutation({
     mutationFn: (allowed_domains: string[]) =>
-      call('PUT /api/v1/dashboard/{id}/embedded/', { path: { id }, body: { allowed_domains } }),
+      call(app, 'PUT /api/v1/dashboard/{id}/embedded/', { path: { id }, body: { allowed_domains } }),
     onSuccess: ({ result }) => {
       set(result)
-      toasts.success(t('Changes saved.'))
+      app.part(createToasts).success(t('Changes saved.'))
     },
   })
   const end = useMutation({
-    mutationFn: () => call('DELETE /api/v1/dashboard/{id}/embedded/', { path: { id } }),
+    mutationFn: () => call(app, 'DELETE /api/v1/dashboard/{id}/embedded/', { path: { id } }),
     onSuccess: () => {
       set(null)
-      toasts.success(t('Embedding deactivated.'))
+      app.part(createToasts).success(t('Embedding deactivated.'))
     },
   })
   return { save, end }
@@ -153,12 +157,13 @@ const EmbedForm = ({ id, embedding, onClose }: EmbedFormProps) => {
 }
 
 const Code = ({ uuid }: { readonly uuid: string }) => {
+  const app = useApp()
   const code = embedCode(uuid, window.location.origin)
   return (
     <section className={s.code} aria-label={t('Embed code')}>
       <div className={s.codeHead}>
         <h3>{t('Embed code')}</h3>
-        <Button size="s" icon={<Copy size={14} />} onClick={() => void copyText(code)}>
+        <Button size="s" icon={<Copy size={14} />} onClick={() => void copyText(app, code)}>
           {t('Copy')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import type { App } from '../../../state/app.ts'
 import type { DashboardContextValue } from '../state/context.ts'
 import { dashboardPermalink } from '../state/permalink.ts'
 
@@ -10,11 +11,11 @@ type Shared = Pick<DashboardContextValue, 'model' | 'store'>
  * Returns a permalink to the current state of the page, and to `anchor` if given. Shows a message and returns null if
  * it fails.
  */
-async function linkTo({ model, store }: Shared, anchor?: string): Promise<string | null> {
+async function linkTo(app: App, { model, store }: Shared, anchor?: string): Promise<string | null> {
   try {
-    return await dashboardPermalink({ id: model.dashboard.id, store, anchor })
+    return await dashboardPermalink(app, { id: model.dashboard.id, store, anchor })
   } catch {
-    toasts.error(t('Sorry, something went wrong. Try again later.'))
+    app.part(createToasts).error(t('Sorry, something went wrong. Try again later.'))
     return null
   }
 }
@@ -27,17 +28,17 @@ function openMail(subject: string, body: string): void {
 }
 
 /** Copies a permalink to the dashboard, or to one of its components. */
-export async function copyPermalink(dashboard: Shared, anchor?: string): Promise<void> {
-  const link = await linkTo(dashboard, anchor)
-  if (link !== null) await copyText(link)
+export async function copyPermalink(app: App, dashboard: Shared, anchor?: string): Promise<void> {
+  const link = await linkTo(app, dashboard, anchor)
+  if (link !== null) await copyText(app, link)
 }
 
-export async function mailPermalink(dashboard: Shared): Promise<void> {
-  const link = await linkTo(dashboard)
+export async function mailPermalink(app: App, dashboard: Shared): Promise<void> {
+  const link = await linkTo(app, dashboard)
   if (link !== null) openMail(dashboard.model.dashboard.dashboard_title, `${t('Check out this dashboard: ')}${link}`)
 }
 
-export async function mailChart(dashboard: Shared, anchor: string, title: string): Promise<void> {
-  const link = await linkTo(dashboard, anchor)
+export async function mailChart(app: App, dashboard: Shared, anchor: string, title: string): Promise<void> {
+  const link = await linkTo(app, dashboard, anchor)
   if (link !== null) openMail(title, `${t('Check out this chart: ')}${link}`)
 }

@@ -1,9 +1,12 @@
 import type { DashboardChart, DashboardPageData } from '@belvedere/api'
 import { maskFromMarks, maskOfFilter, type NativeFilter } from '@belvedere/core/filters'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../../../state/app.ts'
 import { chartsFilteredBy, type DashboardModel, readDashboard } from '../model/model.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { allIndicators, effectiveChart, isAwaited, isInVisibleScope } from './effective.ts'
+
+const app = createApp({ querySelector: () => null })
 
 const filter: NativeFilter = {
   id: 'NATIVE_FILTER-1',
@@ -48,8 +51,8 @@ const read = (metadata: object = {}): DashboardModel =>
     may_edit: false,
   } as unknown as DashboardPageData)
 
-const hashes = (model: DashboardModel, applied: Parameters<typeof effectiveChart>[1]) =>
-  [1, 2, 3].map(id => effectiveChart(model, applied, id)?.query.hash)
+const hashes = (model: DashboardModel, applied: Parameters<typeof effectiveChart>[2]) =>
+  [1, 2, 3].map(id => effectiveChart(app, model, applied, id)?.query.hash)
 
 describe('filters and the charts they reach', () => {
   test('only charts in scope query something else [FILTER-NATIVE-003]', () => {
@@ -57,7 +60,7 @@ describe('filters and the charts they reach', () => {
     const before = hashes(model, {})
     const after = hashes(model, { [filter.id]: maskOfFilter(filter, ['ORD']) })
     expect(after.map((hash, index) => hash === before[index])).toEqual([false, false, true])
-    const effective = effectiveChart(model, { [filter.id]: maskOfFilter(filter, ['ORD']) }, 1)
+    const effective = effectiveChart(app, model, { [filter.id]: maskOfFilter(filter, ['ORD']) }, 1)
     expect(effective?.query.context.queries[0]?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['ORD'] })
     expect(effective?.indicators.map(({ name, value }) => [name, value])).toEqual([['Origin', 'ORD']])
   })

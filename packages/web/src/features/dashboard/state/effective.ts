@@ -16,6 +16,7 @@ import type { ExtraFormData } from '@belvedere/core/form-data'
 import { readChosenCalendar } from '@belvedere/core/time'
 import { isTypeAwaited } from '../../../chart/plugins/plugin-store.ts'
 import { type ChartQuery, chartQueryOf } from '../../../chart/requests/chart-query.ts'
+import type { App } from '../../../state/app.ts'
 import { type ChartEntry, chartsFilteredBy, type DashboardModel } from '../model/model.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
 
@@ -29,13 +30,13 @@ export interface EffectiveChart {
 const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuery }>()
 
 /** Returns the query of a chart with extra form data. The same inputs return the same object. */
-function queryOf(entry: ChartEntry, extra: ExtraFormData, calendar: string): ChartQuery {
+function queryOf(app: App, entry: ChartEntry, extra: ExtraFormData, calendar: string): ChartQuery {
   const key = `${calendar}${JSON.stringify(extra)}`
   const last = queries.get(entry)
   if (last?.extra === key) return last.query
   const query = chartQueryOf(applyExtraFormData(entry.form, extra), calendar)
   // Until the chart type has loaded, the query is not final and must not be cached.
-  if (!isTypeAwaited(entry.form.viz_type)) queries.set(entry, { extra: key, query })
+  if (!isTypeAwaited(app, entry.form.viz_type)) queries.set(entry, { extra: key, query })
   return query
 }
 
@@ -68,15 +69,20 @@ function memoOf(model: DashboardModel, applied: DataMasks): Memo {
  * Returns a chart with its applied filters, or null if it does not exist. Cached per set of masks, so that the whole
  * page uses the same query object.
  */
-export function effectiveChart(model: DashboardModel, applied: DataMasks, chartId: number): EffectiveChart | null {
+export function effectiveChart(
+  app: App,
+  model: DashboardModel,
+  applied: DataMasks,
+  chartId: number,
+): EffectiveChart | null {
   const { masks, reach, charts } = memoOf(model, applied)
   const known = charts.get(chartId)
   if (known !== undefined) return known
   const entry = model.charts.get(chartId)
   const extra = mergeMasks(masksInScope(chartId, masks, reach))
-  const query = entry ? queryOf(entry, extra, calendarKey(model)) : null
+  const query = entry ? queryOf(app, entry, extra, calendarKey(model)) : null
   const made = query ? { query, indicators: indicatorsFor(model, masks, reach, chartId) } : null
-  if (!entry || !isTypeAwaited(entry.form.viz_type)) charts.set(chartId, made)
+  if (!entry || !isTypeAwaited(app, entry.form.viz_type)) charts.set(chartId, made)
   return made
 }
 

@@ -1,5 +1,6 @@
 import { templateParams } from '@belvedere/core/filters'
 import { call } from '../../../data/calls/call.ts'
+import type { App } from '../../../state/app.ts'
 import type { DashboardStore } from './dashboard-store.ts'
 
 interface Shared {
@@ -13,7 +14,7 @@ interface Shared {
  * Creates a permalink to the current state of the dashboard: filters, tabs and the parameters for templates
  * (requirements API-DASH-018, DASH-VIEW-011).
  */
-export async function dashboardPermalink({ id, store, anchor }: Shared): Promise<string> {
+export async function dashboardPermalink(app: App, { id, store, anchor }: Shared): Promise<string> {
   const { activeTabs, applied } = store.getState()
   const body = {
     dataMask: applied,
@@ -21,5 +22,5 @@ export async function dashboardPermalink({ id, store, anchor }: Shared): Promise
     urlParams: Object.entries(templateParams(window.location.search)),
     ...(anchor ? { anchor } : {}),
   }
-  return (await call('POST /api/v1/dashboard/{id}/permalink/', { path: { id }, body })).url
+  return (await call(app, 'POST /api/v1/dashboard/{id}/permalink/', { path: { id }, body })).url
 }

@@ -2,10 +2,12 @@ import { type ChartColors, chartTheme, type DashboardColors, makeDashboardColors
 import type { FormData } from '@belvedere/core/form-data'
 import { chartIdsBelow, ROOT_ID } from '@belvedere/core/layout'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { pageCharts } from '../../../chart/requests/page-charts.ts'
+import { createPageCharts } from '../../../chart/requests/page-charts.ts'
 import { useOwnSchemes } from '../../../data/own-schemes.ts'
 import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import { useThemeName } from '../../../data/page/theme.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { DashboardModel } from '../model/model.ts'
 
 /**
@@ -13,28 +15,30 @@ import type { DashboardModel } from '../model/model.ts'
  * set by hand resets them.
  */
 function useColors({ metadata }: DashboardModel): DashboardColors {
+  const app = useApp()
   const { color_scheme, color_scheme_domain, label_colors } = metadata
   const key = JSON.stringify([color_scheme, color_scheme_domain, label_colors])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the relevant parts of the metadata
-  return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key, useOwnSchemes()])
+  return useMemo(() => makeDashboardColors(metadata, isFeatureOn(app, 'USE_ANALAGOUS_COLORS')), [key, useOwnSchemes()])
 }
 
 /** Milliseconds without a new label until the visible charts count as drawn. */
 const SETTLE_MS = 300
 
-const isAnyLoading = (): boolean =>
-  Object.values(pageCharts.states.getState()).some(({ chartStatus }) => chartStatus === 'loading')
+const isAnyLoading = (app: App): boolean =>
+  Object.values(app.part(createPageCharts).states.getState()).some(({ chartStatus }) => chartStatus === 'loading')
 
 /**
  * Settles colors when the visible charts are drawn. Returns a counter that increases when colors change, so that charts
  * are redrawn.
  */
 function useSettledColors(colors: DashboardColors, { layout }: DashboardModel): number {
+  const app = useApp()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = (): void => {
-      if (isAnyLoading()) settleLater()
+      if (isAnyLoading(app)) settleLater()
       else if (colors.settle(chartIdsBelow(layout, ROOT_ID))) setRound(before => before + 1)
     }
     const settleLater = (): void => {
@@ -47,7 +51,7 @@ function useSettledColors(colors: DashboardColors, { layout }: DashboardModel): 
       end()
       clearTimeout(timer)
     }
-  }, [colors, layout])
+  }, [colors, layout, app])
   return round
 }
 

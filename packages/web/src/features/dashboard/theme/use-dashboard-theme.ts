@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
-import { create } from 'zustand'
+import { createStore, useStore } from 'zustand'
+import { usePart } from '../../../state/use-app.ts'
 
 const ID = 'dashboard-theme'
 
 type ThemeText = string | null | undefined
 
 /** Theme that edit mode previews. Undefined for the stored theme. */
-const useDraftTheme = create<{ readonly json_data: ThemeText }>(() => ({ json_data: undefined }))
+const createDraftTheme = () => createStore<{ readonly json_data: ThemeText }>(() => ({ json_data: undefined }))
 
 /** Previews a theme while the calling component is mounted. */
 export function useThemePreview(json_data: ThemeText): void {
+  const draft = usePart(createDraftTheme)
   useEffect(() => {
-    useDraftTheme.setState({ json_data })
-    return () => useDraftTheme.setState({ json_data: undefined })
-  }, [json_data])
+    draft.setState({ json_data })
+    return () => draft.setState({ json_data: undefined })
+  }, [draft, json_data])
 }
 
 function showCss(css: string): void {
@@ -32,7 +34,7 @@ function showCss(css: string): void {
  * @param stored `json_data` of the theme; undefined while it loads, null for no theme
  */
 export function useDashboardTheme(stored: ThemeText): void {
-  const draft = useDraftTheme(state => state.json_data)
+  const draft = useStore(usePart(createDraftTheme), state => state.json_data)
   const json_data = draft === undefined ? stored : draft
   useEffect(() => {
     if (json_data === undefined) return

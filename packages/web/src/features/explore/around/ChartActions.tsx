@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { usePageReports } from '../../../kit/reports/page-reports.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { type ExploreStore, presentForm } from '../explore-store.ts'
 import type { ExploreData } from '../use-explore-data.ts'
 import { type ChartDialog, chartMenu } from './chart-menu.tsx'
@@ -25,6 +26,7 @@ export interface ChartActionsProps {
 
 /** Menu of the chart with its dialogs. */
 export const ChartActions = ({ store, dataset, explore, name, onViewSql }: ChartActionsProps) => {
+  const app = useApp()
   const state = useStore(store)
   const { chart } = state
   const form = presentForm(state)
@@ -48,7 +50,7 @@ export const ChartActions = ({ store, dataset, explore, name, onViewSql }: Chart
             onFocus={reports.prepare}
           />
         }
-        items={chartMenu({
+        items={chartMenu(app, {
           ...{ chart, name, form, onViewSql },
           data: explore.data,
           open: setDialog,

@@ -8,6 +8,8 @@ import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { chartPermalink } from '../share-chart.ts'
 import styles from './around.module.css'
 
@@ -24,8 +26,8 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Describes the sites that may embed the chart, as configured by the administrator. */
-function audience(): string {
-  const { FRAME_ORIGINS } = bootstrap().common.conf
+function audience(app: App): string {
+  const { FRAME_ORIGINS } = bootstrap(app).common.conf
   const sites = Array.isArray(FRAME_ORIGINS) ? FRAME_ORIGINS.map(String).join(', ') : ''
   return sites === ''
     ? t('Pages of other sites cannot show it: an administrator can allow them with {key}.', {
@@ -36,6 +38,7 @@ function audience(): string {
 
 /** Code that embeds the current chart in another page, for users who may read its data. */
 export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
+  const app = useApp()
   const [width, setWidth] = useState<number | null>(WIDTH)
   const [height, setHeight] = useState<number | null>(HEIGHT)
   const link = useQuery({
@@ -43,7 +46,7 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => chartPermalink(form),
+    queryFn: () => chartPermalink(app, form),
   })
   const address = new URL(`${ADDRESS.explore}?permalink_key=${link.data?.key ?? ''}&standalone=1`, window.location.href)
   const code = `<iframe width="${width ?? WIDTH}" height="${height ?? HEIGHT}" title="${escaped(name)}" frameborder="0" src="${escaped(address.href)}"></iframe>`
@@ -54,7 +57,7 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
       title={t('Embed code')}
       onOpenChange={open => !open && onClose()}
       footer={
-        <Button icon={<Copy size={14} />} disabled={!link.data} onClick={() => void copyText(code)}>
+        <Button icon={<Copy size={14} />} disabled={!link.data} onClick={() => void copyText(app, code)}>
           {t('Copy')}
         </Button>
       }
@@ -71,7 +74,7 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
       {link.isPending ? <Skeleton height={60} /> : null}
       <p className={styles.audience} role="note">
         <Info size={14} aria-hidden />
-        {audience()}
+        {audience(app)}
       </p>
       {link.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

@@ -1,16 +1,16 @@
 import type { Chart } from '@belvedere/api'
-import { Button, Dialog, Field, NumberInput, TextArea, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, NumberInput, TextArea, TextInput } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, reasonOf } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import { type Conflict, conflictOf } from '../../../data/calls/conflict.ts'
-import { countText } from '../../../data/format/count.ts'
 import { chartQuery } from '../../../data/queries.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import { RelatedField } from '../../../kit/fields/RelatedField.tsx'
 import { TagsField } from '../../../kit/fields/TagsField.tsx'
 import { OverwriteNote } from '../../../kit/live/OverwriteNote.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import styles from './around.module.css'
 
 export interface PropertiesDialogProps {
@@ -59,6 +59,7 @@ interface Writing {
 
 /** Saves the properties. The server responds with 409 if the chart was changed since it was opened. */
 function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
+  const app = useApp()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ values, onTopOf }: Writing) => {
@@ -70,14 +71,14 @@ function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
         certification_details: textOrNull(certification_details),
         ...{ cache_timeout, owners, tags },
       }
-      await call('PUT /api/v1/chart/{id}', { path: { id: chart.id }, body, ifMatch: onTopOf ?? chart.version })
-      return (await call('GET /api/v1/chart/{id}', { path: { id: chart.id } })).result
+      await call(app, 'PUT /api/v1/chart/{id}', { path: { id: chart.id }, body, ifMatch: onTopOf ?? chart.version })
+      return (await call(app, 'GET /api/v1/chart/{id}', { path: { id: chart.id } })).result
     },
     onSuccess: saved => {
-      client.setQueryData(chartQuery(saved.id).queryKey, saved)
+      client.setQueryData(chartQuery(app, saved.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['chart', 'list'], refetchType: 'none' })
       onSaved(saved)
-      toasts.success(t('Chart properties updated'))
+      app.part(createToasts).success(t('Chart properties updated'))
       onClose()
     },
   })

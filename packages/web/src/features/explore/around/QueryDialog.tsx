@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { chartQueryOf } from '../../../chart/requests/chart-query.ts'
 import { postChartData } from '../../../chart/requests/post-chart-data.ts'
-import { credentials } from '../../../data/calls/credentials.ts'
-import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { SqlText } from './SqlText.tsx'
 
 export interface QueryDialogProps {
@@ -19,6 +18,7 @@ export interface QueryDialogProps {
 
 /** SQL of the chart with the current controls. It is not run. */
 export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
+  const app = useApp()
   const shownQuery = useQuery({
     queryKey: ['explore', 'sql', form],
     retry: false,
@@ -26,8 +26,7 @@ export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
     queryFn: async ({ signal }) => {
       const chartQuery = chartQueryOf(form)
       if (!chartQuery) throw new Error(t('This visualization type is not supported.'))
-      const timeoutS = bootstrap().config.web_timeout_s
-      return postChartData(sqlQuery(chartQuery.context), { signal, credentials: credentials(), timeoutS })
+      return postChartData(app, sqlQuery(chartQuery.context), { signal })
     },
   })
   const sql = shownQuery.data?.result.map(({ query }) => query).join(';\n\n') ?? ''
@@ -39,7 +38,7 @@ export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
       onOpenChange={open => !open && onClose()}
       footer={
         sql === '' ? undefined : (
-          <Button icon={<Copy size={14} />} onClick={() => void copyText(sql)}>
+          <Button icon={<Copy size={14} />} onClick={() => void copyText(app, sql)}>
             {t('Copy')}
           </Button>
         )

@@ -2,7 +2,7 @@ import type { Chart } from '@belvedere/api'
 import { chartType } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { exploreFlags } from '@belvedere/core/permissions'
-import { type MenuItem, toasts } from '@belvedere/ui'
+import { createToasts, type MenuItem } from '@belvedere/ui'
 import { Code, Download, LayoutDashboard, PencilLine, Share2, SquareTerminal } from 'lucide-react'
 import type { ChartData } from '../../../chart/requests/use-chart-data.ts'
 import { type AnswerFormat, type DownloadOptions, downloadAnswer } from '../../../chart/results/download-answer.ts'
@@ -10,6 +10,7 @@ import { reasonOf } from '../../../data/calls/api-error.ts'
 import { dashboardAddress } from '../../../data/page/addresses.ts'
 import { actor, may, ownedBy } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
+import type { App } from '../../../state/app.ts'
 import { copyChartLink, mailChartLink } from '../share-chart.ts'
 import type { PictureKind } from './save-picture.ts'
 
@@ -33,10 +34,10 @@ export interface ChartMenuInput {
 const SIZE = 14
 
 /** Returns the menu of the chart (requirement EXPLORE-PAGE-019). Items that the user has no right to are omitted. */
-export function chartMenu(input: ChartMenuInput): readonly MenuItem[] {
+export function chartMenu(app: App, input: ChartMenuInput): readonly MenuItem[] {
   const { chart, open, onViewSql } = input
-  const flags = exploreFlags(actor(), chart && ownedBy(chart))
-  const download = flags.can_download ? downloadEntries(input) : []
+  const flags = exploreFlags(actor(app), chart && ownedBy(chart))
+  const download = flags.can_download ? downloadEntries(app, input) : []
   return [
     ...(chart && flags.can_overwrite
       ? [
@@ -52,10 +53,10 @@ export function chartMenu(input: ChartMenuInput): readonly MenuItem[] {
     ...(download.length > 0
       ? [{ id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: download }]
       : []),
-    { id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: shareEntries(input) },
+    { id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: shareEntries(app, input) },
     ...input.reports,
     'separator',
-    ...(may('can_view_query', 'Dashboard') || may('can_explore', 'Superset')
+    ...(may(app, 'can_view_query', 'Dashboard') || may(app, 'can_explore', 'Superset')
       ? [{ id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => open('query') }]
       : []),
     ...(onViewSql
@@ -80,16 +81,16 @@ const dashboardsEntry = ({ dashboards }: Chart): MenuItem => ({
       }),
 })
 
-const sayProblem = (error: unknown): void => void toasts.error(reasonOf(error))
+const sayProblem = (app: App, error: unknown): void => void app.part(createToasts).error(reasonOf(error))
 
 type DownloadInput = Pick<ChartMenuInput, 'data' | 'name' | 'form' | 'onPicture'>
 
 /** Returns the download items for the shown chart. Empty while no chart is shown. */
-export function downloadEntries({ data, name, form, onPicture }: DownloadInput): MenuItem[] {
+export function downloadEntries(app: App, { data, name, form, onPicture }: DownloadInput): MenuItem[] {
   const { shown } = data
   if (!shown) return []
   const save = (format: AnswerFormat, options: Pick<DownloadOptions, 'isFull' | 'isShaped'> = {}) => ({
-    onSelect: () => void downloadAnswer(shown.query, name, format, options).catch(sayProblem),
+    onSelect: () => void downloadAnswer(app, shown.query, name, format, options).catch(error => sayProblem(app, error)),
   })
   const family = chartType(form.viz_type)?.family
   const isTable = family === 'tabular'
@@ -114,8 +115,8 @@ export function downloadEntries({ data, name, form, onPicture }: DownloadInput):
   ]
 }
 
-const shareEntries = ({ form, name, open }: ChartMenuInput): MenuItem[] => [
-  { id: 'permalink', label: t('Copy permalink to clipboard'), onSelect: () => void copyChartLink(form) },
-  { id: 'mail', label: t('Share chart by email'), onSelect: () => void mailChartLink(form, name) },
+const shareEntries = (app: App, { form, name, open }: ChartMenuInput): MenuItem[] => [
+  { id: 'permalink', label: t('Copy permalink to clipboard'), onSelect: () => void copyChartLink(app, form) },
+  { id: 'mail', label: t('Share chart by email'), onSelect: () => void mailChartLink(app, form, name) },
   { id: 'embed', label: t('Embed code'), onSelect: () => open('embed') },
 ]

@@ -17,6 +17,7 @@ import { t } from '../../../i18n.ts'
 import { writePdf } from '../../../kit/picture/pdf.ts'
 import { rasterise } from '../../../kit/picture/raster.ts'
 import { picturePng, type TitledPicture, titledPicture } from '../../../kit/picture/titled-picture.ts'
+import type { App } from '../../../state/app.ts'
 
 export type PictureKind = 'png' | 'svg' | 'pdf'
 
@@ -35,12 +36,12 @@ export interface ShownChart {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-async function svgOf(chart: ShownChart, theme: ChartTheme) {
+async function svgOf(app: App, chart: ShownChart, theme: ChartTheme) {
   const { answer, form, colors, verbose, metricFormats, annotationData, annotationErrors, size } = chart
   if (isEmptyAnswer(answer.answer)) throw new Error(t('No results were returned for this query'))
-  const buildOption = await buildOptionOf(form).promise
+  const buildOption = await buildOptionOf(app, form).promise
   const names = { verbose, metricFormats }
-  const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, ...names, ...size })
+  const env = makeChartEnv({ theme, format: chartFormat(app, undefined), colors: colors?.color, ...names, ...size })
   const tables = answer.answer.result.map(toTable)
   const notes = pictureNotes({ form, answer: answer.answer, verbose, annotationErrors })
   return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }, notes))
@@ -70,13 +71,13 @@ async function pdfOf(picture: TitledPicture, title: string): Promise<Blob> {
  * Saves the shown chart in the theme of the page.
  * @throws Error with the reason if the chart cannot be drawn
  */
-export async function savePicture(chart: ShownChart, kind: PictureKind): Promise<void> {
+export async function savePicture(app: App, chart: ShownChart, kind: PictureKind): Promise<void> {
   const chartColors = chartTheme(themeName())
   const theme = chart.colors
     ? withColors(chartColors, chart.colors.palette)
     : withScheme(chartColors, chart.form.color_scheme)
   const { name: title, size } = chart
-  const svg = await svgOf(chart, theme)
+  const svg = await svgOf(app, chart, theme)
   const picture = await titledPicture({ svg, title, filters: filtersOf(chart), theme, size })
   const blob =
     kind === 'svg'

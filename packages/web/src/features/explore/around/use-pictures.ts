@@ -1,9 +1,10 @@
 import type { Dataset } from '@belvedere/api'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useAddressColors } from '../../../chart/use-address-colors.ts'
 import { reasonOf } from '../../../data/calls/api-error.ts'
 import { metricFormats } from '../../../data/datasets/metric-formats.ts'
 import { verboseNames } from '../../../data/datasets/verbose-names.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { ExploreData } from '../use-explore-data.ts'
 import type { PictureKind, ShownChart } from './save-picture.ts'
 
@@ -15,6 +16,7 @@ function sizeOnPage() {
 
 /** Saves the shown chart as a file. Shows a message if it fails. */
 export function usePictures(explore: ExploreData, dataset: Dataset, name: string): (kind: PictureKind) => void {
+  const app = useApp()
   const colors = useAddressColors(explore.form)
   return kind => {
     const { shown, annotations } = explore.data
@@ -25,7 +27,7 @@ export function usePictures(explore: ExploreData, dataset: Dataset, name: string
       ...{ annotationData: annotations.data, annotationErrors: annotations.errors, size: sizeOnPage() },
     }
     import('./save-picture.ts')
-      .then(({ savePicture }) => savePicture(chart, kind))
-      .catch((error: unknown) => toasts.error(reasonOf(error)))
+      .then(({ savePicture }) => savePicture(app, chart, kind))
+      .catch((error: unknown) => app.part(createToasts).error(reasonOf(error)))
   }
 }

@@ -8,8 +8,8 @@ import { FieldIcon } from '../../../controls/fields/FieldIcon.tsx'
 import { metricTitle } from '../../../controls/fields/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../../controls/zone/field-drag.ts'
 import { isQuerySource } from '../../../data/datasets/datasource.ts'
-import { countText } from '../../../data/format/count.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import styles from './DatasetPanel.module.css'
 import { FieldMarks } from './FieldMarks.tsx'
 import { type Marked, notesOf } from './field-notes.ts'
@@ -159,22 +159,25 @@ interface FieldRowProps {
   readonly onPick: () => void
 }
 
-const FieldRow = ({ kind, name, title, hint, icon, marks, onPick }: FieldRowProps) => (
-  <li className={styles.field}>
-    <button
-      type="button"
-      className={styles.row}
-      data-item
-      tabIndex={-1}
-      draggable
-      onDragStart={event => startFieldDrag(event, { kind, name })}
-      onClick={onPick}
-      title={hint}
-    >
-      {icon}
-      <span>{title}</span>
-      <Plus size={12} aria-hidden className={styles.plus} />
-    </button>
-    <FieldMarks marks={marks} />
-  </li>
-)
+const FieldRow = ({ kind, name, title, hint, icon, marks, onPick }: FieldRowProps) => {
+  const app = useApp()
+  return (
+    <li className={styles.field}>
+      <button
+        type="button"
+        className={styles.row}
+        data-item
+        tabIndex={-1}
+        draggable
+        onDragStart={event => startFieldDrag(app, event, { kind, name })}
+        onClick={onPick}
+        title={hint}
+      >
+        {icon}
+        <span>{title}</span>
+        <Plus size={12} aria-hidden className={styles.plus} />
+      </button>
+      <FieldMarks marks={marks} />
+    </li>
+  )
+}

@@ -7,6 +7,8 @@ import { may } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { datasetRefusal, openDatasetEditor } from '../../../kit/links/dataset-editing.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 
 export interface SourceActions {
   /** Opens the SQL editor. Undefined for users without access to it (requirement PERM-019). */
@@ -25,10 +27,10 @@ export interface SourceMenuProps extends SourceActions {
 const SIZE = 14
 
 /** Returns why a query cannot be saved as a dataset, or null if it can. */
-export const saveDatasetRefusal = (): string | null =>
-  may('can_write', 'Dataset') ? null : t('You may not create datasets.')
+export const saveDatasetRefusal = (app: App): string | null =>
+  may(app, 'can_write', 'Dataset') ? null : t('You may not create datasets.')
 
-function queryItems({ dataset, onViewSql, onPreview, onSaveDataset }: SourceMenuProps): readonly MenuItem[] {
+function queryItems(app: App, { dataset, onViewSql, onPreview, onSaveDataset }: SourceMenuProps): readonly MenuItem[] {
   return [
     { id: 'preview', label: t('Query preview'), icon: <Code size={SIZE} aria-hidden />, onSelect: onPreview },
     ...(onViewSql
@@ -46,20 +48,20 @@ function queryItems({ dataset, onViewSql, onPreview, onSaveDataset }: SourceMenu
       id: 'save',
       label: t('Save as dataset'),
       icon: <Save size={SIZE} aria-hidden />,
-      disabledReason: saveDatasetRefusal() ?? undefined,
+      disabledReason: saveDatasetRefusal(app) ?? undefined,
       onSelect: onSaveDataset,
     },
   ]
 }
 
-function datasetItems({ dataset, onViewSql, onSwap }: SourceMenuProps): readonly MenuItem[] {
+function datasetItems(app: App, { dataset, onViewSql, onSwap }: SourceMenuProps): readonly MenuItem[] {
   return [
     {
       id: 'edit',
       label: t('Edit dataset'),
       icon: <PencilLine size={SIZE} aria-hidden />,
-      disabledReason: datasetRefusal(dataset) ?? undefined,
-      onSelect: () => openDatasetEditor(dataset),
+      disabledReason: datasetRefusal(app, dataset) ?? undefined,
+      onSelect: () => openDatasetEditor(app, dataset),
     },
     { id: 'swap', label: t('Swap dataset'), icon: <ArrowLeftRight size={SIZE} aria-hidden />, onSelect: onSwap },
     ...(onViewSql
@@ -76,10 +78,13 @@ function datasetItems({ dataset, onViewSql, onSwap }: SourceMenuProps): readonly
 }
 
 /** Menu of the dataset or query of the chart (requirement EXPLORE-PAGE-020). */
-export const SourceMenu = (props: SourceMenuProps) => (
-  <LazyMenu
-    align="end"
-    trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={SIZE} />} />}
-    items={isQuerySource(props.dataset) ? queryItems(props) : datasetItems(props)}
-  />
-)
+export const SourceMenu = (props: SourceMenuProps) => {
+  const app = useApp()
+  return (
+    <LazyMenu
+      align="end"
+      trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={SIZE} />} />}
+      items={isQuerySource(props.dataset) ? queryItems(app, props) : datasetItems(app, props)}
+    />
+  )
+}

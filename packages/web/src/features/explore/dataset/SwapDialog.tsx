@@ -1,5 +1,5 @@
 import type { Dataset } from '@belvedere/api'
-import { Button, Dialog, EmptyState, Skeleton, Tag, TextInput, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, EmptyState, Skeleton, Tag, TextInput } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Search, SearchX, Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
 import { Paging } from '../../../kit/list/Paging.tsx'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import styles from './SwapDialog.module.css'
 
 export interface SwapDialogProps {
@@ -24,18 +25,19 @@ const SETTLE_MS = 200
 
 /** Dialog that chooses another dataset for the chart, with a confirmation (requirements EXPLORE-DATASET-001 to 004). */
 export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
+  const app = useApp()
   const [chosen, setChosen] = useState<DatasetRow | null>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const client = useQueryClient()
   const swap = useMutation({
-    mutationFn: (id: number) => client.fetchQuery({ ...datasetQuery(id), staleTime: 0 }),
+    mutationFn: (id: number) => client.fetchQuery({ ...datasetQuery(app, id), staleTime: 0 }),
     onSuccess: dataset => {
       onSwap(dataset)
       onClose()
-      toasts.success(t('Successfully changed dataset!'))
+      app.part(createToasts).success(t('Successfully changed dataset!'))
     },
-    onError: error => toasts.error(reasonOf(error)),
+    onError: error => app.part(createToasts).error(reasonOf(error)),
   })
   return (
     <Dialog

@@ -1,15 +1,17 @@
 import type { DatasourceRef } from '@belvedere/core/form-data'
 import { useState } from 'react'
+import type { App } from '../../../state/app.ts'
+import { usePart } from '../../../state/use-app.ts'
 
 const KEY = 'form_data_key'
 
-/** Last query string that this page wrote. */
-let written: string | null = null
+/** Last query string that the page wrote. */
+const createOwnAddress = (): { written: string | null } => ({ written: null })
 
 /** Replaces the URL without reopening the page. */
-export function showAddress(address: URL | string): void {
+export function showAddress(app: App, address: URL | string): void {
   const url = new URL(address, window.location.href)
-  written = url.search.replace(/^\?/, '')
+  app.part(createOwnAddress).written = url.search.replace(/^\?/, '')
   window.history.replaceState(window.history.state, '', url)
 }
 
@@ -25,7 +27,7 @@ export interface Named {
 const OUTDATED = ['permalink_key', 'form_data', 'viz_type']
 
 /** Writes the shown chart to the URL. Replaces the history entry. */
-export function nameInAddress({ chartId, datasource, key }: Named): void {
+export function nameInAddress(app: App, { chartId, datasource, key }: Named): void {
   const url = new URL(window.location.href)
   const params = url.searchParams
   if (params.get(KEY) === key && !OUTDATED.some(name => params.has(name))) return
@@ -36,11 +38,12 @@ export function nameInAddress({ chartId, datasource, key }: Named): void {
     params.set('datasource_id', String(datasource.id))
   }
   if (key !== null) params.set(KEY, key)
-  showAddress(url)
+  showAddress(app, url)
 }
 
 /** Returns the number of the visit. It increases when the URL changes, unless the page itself changed it. */
 export function useVisit(search: string): number {
+  const { written } = usePart(createOwnAddress)
   const [seen, setSeen] = useState({ search, visit: 0 })
   if (search === seen.search) return seen.visit
   const visit = search === written ? seen.visit : seen.visit + 1

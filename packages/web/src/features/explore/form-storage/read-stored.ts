@@ -4,6 +4,7 @@ import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
+import type { App } from '../../../state/app.ts'
 import type { ExploreTarget } from './explore-target.ts'
 
 export interface StoredState {
@@ -17,8 +18,8 @@ const NOTHING: StoredState = { form: null, isLost: false }
 
 const recordIn = (text: string): JsonRecord | null => readJsonRecord(text) ?? null
 
-async function shared(key: string, signal: AbortSignal): Promise<JsonRecord | null> {
-  const { state } = await call('GET /api/v1/explore/permalink/{key}', { path: { key }, signal })
+async function shared(app: App, key: string, signal: AbortSignal): Promise<JsonRecord | null> {
+  const { state } = await call(app, 'GET /api/v1/explore/permalink/{key}', { path: { key }, signal })
   if (!isRecord(state) || !isRecord(state.formData)) return null
   const { formData, urlParams } = state
   if (!Array.isArray(urlParams) || urlParams.length === 0) return formData
@@ -26,12 +27,12 @@ async function shared(key: string, signal: AbortSignal): Promise<JsonRecord | nu
 }
 
 /** Reads the stored form data: by key, else from the permalink, else from the URL. A key that expired is skipped. */
-async function readStored(target: ExploreTarget, signal: AbortSignal): Promise<StoredState> {
+async function readStored(app: App, target: ExploreTarget, signal: AbortSignal): Promise<StoredState> {
   const { formDataKey, permalinkKey, formData } = target
   let isLost = false
   if (formDataKey !== null) {
     try {
-      const answer = await call('GET /api/v1/explore/form_data/{key}', { path: { key: formDataKey }, signal })
+      const answer = await call(app, 'GET /api/v1/explore/form_data/{key}', { path: { key: formDataKey }, signal })
       const form = recordIn(answer.form_data)
       if (form) return { form, isLost: false }
     } catch (error) {
@@ -39,17 +40,17 @@ async function readStored(target: ExploreTarget, signal: AbortSignal): Promise<S
     }
     isLost = true
   }
-  if (permalinkKey !== null) return { form: await shared(permalinkKey, signal), isLost }
+  if (permalinkKey !== null) return { form: await shared(app, permalinkKey, signal), isLost }
   return { form: formData === null ? null : recordIn(formData), isLost }
 }
 
-export const storedQuery = (target: ExploreTarget) =>
+export const storedQuery = (app: App, target: ExploreTarget) =>
   queryOptions({
     queryKey: ['explore', 'stored', target],
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => readStored(target, signal),
+    queryFn: ({ signal }) => readStored(app, target, signal),
     // Without a key, no request is needed.
     ...(target.formDataKey === null && target.permalinkKey === null && target.formData === null
       ? { initialData: NOTHING }

@@ -3,6 +3,7 @@ import { datasourceOf, type FormData, isAlike } from '@belvedere/core/form-data'
 import { ApiError } from '../../../data/calls/api-error.ts'
 import { call } from '../../../data/calls/call.ts'
 import { may } from '../../../data/page/bootstrap.ts'
+import type { App } from '../../../state/app.ts'
 import { type ExploreStore, presentForm } from '../explore-store.ts'
 import { nameInAddress } from './own-address.ts'
 
@@ -10,17 +11,17 @@ import { nameInAddress } from './own-address.ts'
 const isNotMine = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
-async function put(form: FormData, chartId: number | null, key: string | null): Promise<string> {
+async function put(app: App, form: FormData, chartId: number | null, key: string | null): Promise<string> {
   const { id, type } = datasourceOf(form.datasource)
   const body = { datasource_id: id, datasource_type: type, chart_id: chartId, form_data: JSON.stringify(form) }
   if (key !== null) {
     try {
-      return (await call('PUT /api/v1/explore/form_data/{key}', { path: { key }, body })).key
+      return (await call(app, 'PUT /api/v1/explore/form_data/{key}', { path: { key }, body })).key
     } catch (error) {
       if (!isNotMine(error)) throw error
     }
   }
-  return (await call('POST /api/v1/explore/form_data/', { body })).key
+  return (await call(app, 'POST /api/v1/explore/form_data/', { body })).key
 }
 
 const REST_MS = 250
@@ -37,7 +38,7 @@ export interface FormStorage {
  * Stores the form data after each change, with a delay and one request at a time. Writes the key to the URL. Form data
  * that equal the saved chart are not stored.
  */
-export function storeForm(store: ExploreStore, known: string | null): FormStorage {
+export function storeForm(app: App, store: ExploreStore, known: string | null): FormStorage {
   let key = known
   let waits: ReturnType<typeof setTimeout> | null = null
   let isBehind = false
@@ -45,7 +46,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
   let isOver = false
   const name = (form: FormData, chartId: number | null, under: string | null): void => {
     // After the page was left, the URL belongs to the next page.
-    if (!isOver) nameInAddress({ chartId, datasource: datasourceOf(form.datasource), key: under })
+    if (!isOver) nameInAddress(app, { chartId, datasource: datasourceOf(form.datasource), key: under })
   }
   const send = async (): Promise<void> => {
     const { chart, saved } = store.getState()
@@ -54,7 +55,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
       isBehind = false
       return name(form, chart?.id ?? null, null)
     }
-    key = await put(form, chart?.id ?? null, key)
+    key = await put(app, form, chart?.id ?? null, key)
     name(form, chart?.id ?? null, key)
     if (presentForm(store.getState()) === form) isBehind = false
   }
@@ -72,7 +73,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
         if (presentForm(store.getState()) !== sent) flush()
       })
   }
-  const unsubscribe = may('can_write', 'ExploreFormDataRestApi')
+  const unsubscribe = may(app, 'can_write', 'ExploreFormDataRestApi')
     ? store.subscribe((state, before) => {
         if (presentForm(state) === presentForm(before) && state.saved === before.saved) return
         isBehind = true

@@ -9,6 +9,7 @@ import { figuresOf } from '../../../chart/results/chart-facts.ts'
 import { inTimeOrder, matchingRows } from '../../../chart/results/result-rows.ts'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { type OriginalTimes, useOriginalTimes } from './original-times.ts'
 import styles from './ResultsPane.module.css'
 import { RowCount } from './RowCount.tsx'
@@ -119,6 +120,7 @@ interface RowsProps {
 }
 
 const Rows = ({ content, rows, search, times, isAnswered }: RowsProps) => {
+  const app = useApp()
   const { error, isLoading, onRetry } = content
   if (error !== undefined)
     return (
@@ -139,7 +141,9 @@ const Rows = ({ content, rows, search, times, isAnswered }: RowsProps) => {
       />
     )
   }
-  return <DataTable columns={resultColumns(content, times)} rows={rows} label={t('Rows')} className={styles.table} />
+  return (
+    <DataTable columns={resultColumns(app, content, times)} rows={rows} label={t('Rows')} className={styles.table} />
+  )
 }
 
 interface CopyButtonProps {
@@ -148,9 +152,10 @@ interface CopyButtonProps {
 }
 
 const CopyButton = ({ columns, rows }: CopyButtonProps) => {
+  const app = useApp()
   const copy = (): void => {
     const message = t('{count, plural, one {# row copied} other {# rows copied}}', { count: rows.length })
-    void copyText(clipboardRows(columns, rows), message)
+    void copyText(app, clipboardRows(columns, rows), message)
   }
   return <IconButton label={t('Copy to clipboard')} icon={<Copy size={16} />} onClick={copy} />
 }

@@ -1,7 +1,6 @@
 import { formatNumber } from '@belvedere/core/format'
 import { Tag, Tooltip } from '@belvedere/ui'
-import { countText } from '../../../data/format/count.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import styles from './RowCount.module.css'
 
 export interface RowCountProps {

@@ -5,6 +5,7 @@ import { Settings2 } from 'lucide-react'
 import { numberLocale } from '../../../chart/results/chart-format.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import type { App } from '../../../state/app.ts'
 import type { OriginalTimes } from './original-times.ts'
 
 export interface TableContent {
@@ -24,9 +25,9 @@ const timeText = (value: Cell | undefined, isOriginal: boolean): string =>
       : formatTime(value, { format: DATE_CODE })
 
 /** Returns the formatter of a column's cells. */
-function writerOf({ data }: TableContent, name: string, type: GenericType, isOriginal: boolean) {
+function writerOf(app: App, { data }: TableContent, name: string, type: GenericType, isOriginal: boolean) {
   if (type === GENERIC_TYPE.temporal) return (value: Cell | undefined) => timeText(value, isOriginal)
-  return columnWriter({ name, type, cells: data.map(row => row[name] ?? null), locale: numberLocale() })
+  return columnWriter({ name, type, cells: data.map(row => row[name] ?? null), locale: numberLocale(app) })
 }
 
 interface FormatMenuProps {
@@ -64,10 +65,10 @@ const FormatMenu = ({ column, times }: FormatMenuProps) => {
 const typeOf = ({ coltypes }: TableContent, index: number): GenericType => coltypes[index] ?? GENERIC_TYPE.string
 
 /** Returns the columns of a result. Time columns have a menu for their format. */
-export const resultColumns = (content: TableContent, times: OriginalTimes): readonly DataColumn<Row>[] =>
+export const resultColumns = (app: App, content: TableContent, times: OriginalTimes): readonly DataColumn<Row>[] =>
   content.colnames.map((name, index) => {
     const type = typeOf(content, index)
-    const write = writerOf(content, name, type, times.names.has(name))
+    const write = writerOf(app, content, name, type, times.names.has(name))
     return {
       id: name,
       header: name,

@@ -1,10 +1,10 @@
 import { exploreFlags } from '@belvedere/core/permissions'
-import { Button, Dialog, Field, Segmented, Select, TextInput, toasts, useToasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Field, Segmented, Select, TextInput, useToasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import { pageCharts } from '../../../chart/requests/page-charts.ts'
+import { createPageCharts } from '../../../chart/requests/page-charts.ts'
 import { reasonOf } from '../../../data/calls/api-error.ts'
 import { conflictOf } from '../../../data/calls/conflict.ts'
 import { chartAddress, dashboardAddress } from '../../../data/page/addresses.ts'
@@ -12,6 +12,7 @@ import { actor, ownedBy } from '../../../data/page/bootstrap.ts'
 import { useDashboards } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
 import { dashboardWithChart, waitingDashboard } from '../../../kit/links/chart-for-dashboard.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { chartName, type ExploreStore, presentForm } from '../explore-store.ts'
 import { showAddress } from '../form-storage/own-address.ts'
 import { usePanel } from '../panel/use-panel.ts'
@@ -42,8 +43,9 @@ const NEW_DASHBOARD = -1
 
 /** Dialog that saves a chart under a name and optionally adds it to a dashboard (requirement EXPLORE-PAGE-015). */
 export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
+  const app = useApp()
   const state = useStore(store)
-  const canOverwrite = exploreFlags(actor(), state.chart && ownedBy(state.chart)).can_overwrite
+  const canOverwrite = exploreFlags(actor(app), state.chart && ownedBy(state.chart)).can_overwrite
   const [name, setName] = useState(chartName(state))
   const [mode, setMode] = useState<Mode>(canOverwrite ? 'overwrite' : 'new')
   const [chosen, setChosen] = useState<ChosenDashboard | null>(null)
@@ -64,7 +66,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   }
   const discard = () => {
     onClose()
-    reopenChart(client, store).catch(error => toasts.error(reasonOf(error)))
+    reopenChart(app, client, store).catch(error => app.part(createToasts).error(reasonOf(error)))
   }
   return (
     <Dialog
@@ -215,15 +217,16 @@ interface Destination {
 
 /** Saves the chart and opens it, or its dashboard. */
 function useSave(store: ExploreStore, onClose: () => void) {
+  const app = useApp()
   const client = useQueryClient()
   const toasts = useToasts()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: (request: SaveRequest & Destination) => saveChart(request),
+    mutationFn: (request: SaveRequest & Destination) => saveChart(app, request),
     onSuccess: ({ chart, form, dashboardId }, { overwrite, goesToDashboard, backTo }) => {
       client.setQueryData(['chart', String(chart.id), ''], chart)
       for (const key of ['chart', 'dashboard']) void client.invalidateQueries({ queryKey: [key], refetchType: 'none' })
-      pageCharts.rekey(store.getState().chart?.id ?? UNSAVED, chart.id)
+      app.part(createPageCharts).rekey(store.getState().chart?.id ?? UNSAVED, chart.id)
       store.getState().markSaved(chart, form)
       onClose()
       toasts.success(
@@ -233,7 +236,7 @@ function useSave(store: ExploreStore, onClose: () => void) {
       )
       if (backTo !== null) navigate(dashboardWithChart(backTo, chart.id))
       else if (goesToDashboard && dashboardId !== null) navigate(dashboardAddress(dashboardId))
-      else showAddress(`${chartAddress(chart.id)}&save_action=${overwrite ? 'overwrite' : 'saveas'}`)
+      else showAddress(app, `${chartAddress(chart.id)}&save_action=${overwrite ? 'overwrite' : 'saveas'}`)
     },
   })
 }

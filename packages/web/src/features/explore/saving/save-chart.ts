@@ -3,6 +3,7 @@ import { queryRuleOf } from '@belvedere/charts'
 import { datasourceOf, type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import { call } from '../../../data/calls/call.ts'
+import type { App } from '../../../state/app.ts'
 
 /** Dashboard to add the chart to: none, an existing one or a new one. */
 export type DashboardChoice =
@@ -27,10 +28,10 @@ export interface SavedChart {
   readonly dashboardId: number | null
 }
 
-async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
+async function dashboardIdOf(app: App, choice: DashboardChoice): Promise<number | null> {
   if (choice.kind === 'none') return null
   if (choice.kind === 'existing') return choice.id
-  return (await call('POST /api/v1/dashboard/', { body: { dashboard_title: choice.title } })).id
+  return (await call(app, 'POST /api/v1/dashboard/', { body: { dashboard_title: choice.title } })).id
 }
 
 /** Returns the parameters of a form to store. */
@@ -43,7 +44,10 @@ export function savedParams(form: FormData): Omit<FormData, 'slice_id'> {
  * Saves the chart, then adds it to the selected dashboard.
  * @throws ApiError 409 if another user saved the chart since it was opened; nothing is written then
  */
-export async function saveChart({ form, name, overwrite, onTopOf, dashboard }: SaveRequest): Promise<SavedChart> {
+export async function saveChart(
+  app: App,
+  { form, name, overwrite, onTopOf, dashboard }: SaveRequest,
+): Promise<SavedChart> {
   const params = savedParams(form)
   const datasource = datasourceOf(form.datasource)
   const already = overwrite?.dashboards.map(each => each.id) ?? []
@@ -56,14 +60,18 @@ export async function saveChart({ form, name, overwrite, onTopOf, dashboard }: S
     query_context: JSON.stringify(buildQueryContext(form, queryRuleOf(form.viz_type))),
   }
   const { id } = overwrite
-    ? await call('PUT /api/v1/chart/{id}', { path: { id: overwrite.id }, body, ifMatch: onTopOf ?? overwrite.version })
-    : await call('POST /api/v1/chart/', { body })
-  const dashboardId = await dashboardIdOf(dashboard)
+    ? await call(app, 'PUT /api/v1/chart/{id}', {
+        path: { id: overwrite.id },
+        body,
+        ifMatch: onTopOf ?? overwrite.version,
+      })
+    : await call(app, 'POST /api/v1/chart/', { body })
+  const dashboardId = await dashboardIdOf(app, dashboard)
   if (dashboardId !== null)
-    await call('PUT /api/v1/chart/{id}', {
+    await call(app, 'PUT /api/v1/chart/{id}', {
       path: { id },
       body: { dashboards: [...new Set([...already, dashboardId])] },
     })
-  const { result: chart } = await call('GET /api/v1/chart/{id}', { path: { id } })
+  const { result: chart } = await call(app, 'GET /api/v1/chart/{id}', { path: { id } })
   return { chart, form: { ...form, slice_id: id }, dashboardId }
 }

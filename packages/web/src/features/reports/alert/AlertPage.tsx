@@ -1,5 +1,5 @@
 import { nextRun } from '@belvedere/core/report'
-import { Switch, toasts } from '@belvedere/ui'
+import { createToasts, Switch } from '@belvedere/ui'
 import { useState } from 'react'
 import { reasonOf } from '../../../data/calls/api-error.ts'
 import { ADDRESS } from '../../../data/page/addresses.ts'
@@ -9,6 +9,8 @@ import { type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import { FormSection } from '../../../kit/side-page/FormSection.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { OwnersField } from '../OwnersField.tsx'
 import { PausedNote } from '../PausedNote.tsx'
 import {
@@ -34,8 +36,8 @@ import { ConditionSection } from './ConditionSection.tsx'
 import { RehearsalPanel, useRehearsal } from './RehearsalPanel.tsx'
 import { SendingSections } from './SendingSections.tsx'
 
-const formOf = (stored: StoredReport | null): AlertForm =>
-  stored ? storedAlertForm(stored) : newAlertForm(bootstrap().user.email)
+const formOf = (app: App, stored: StoredReport | null): AlertForm =>
+  stored ? storedAlertForm(app, stored) : newAlertForm(app, bootstrap(app).user.email)
 
 const nextText = ({ crontab, timezone, active }: AlertForm): string => {
   if (!active) return t('It is switched off: it is not checked.')
@@ -54,8 +56,9 @@ const nextText = ({ crontab, timezone, active }: AlertForm): string => {
 }
 
 const Editor = (props: ReportEditorProps) => {
+  const app = useApp()
   const { stored, onRuns } = props
-  const [form, setForm] = useState(() => formOf(stored))
+  const [form, setForm] = useState(() => formOf(app, stored))
   const [days, setDays] = useState<RehearsedDays>(90)
   const rehearsal = useRehearsal(form, days)
   const save = useSaving(
@@ -63,7 +66,7 @@ const Editor = (props: ReportEditorProps) => {
     () => alertBody(form, stored),
     () => t('The alert {name} was saved', { name: form.name.trim() }),
   )
-  const changes = countChanges({ ...form }, { ...formOf(stored) })
+  const changes = countChanges({ ...form }, { ...formOf(app, stored) })
   const isChanged = changes > 0
   const isUnsaved = isChanged && !save.isSuccess
   const missing = missingToSave(form)
@@ -77,9 +80,9 @@ const Editor = (props: ReportEditorProps) => {
   }
   const onCheck = () => {
     if (!stored || isUnsaved) return
-    sendReport(stored.id).then(
+    sendReport(app, stored.id).then(
       () => onRuns(stored.id),
-      error => toasts.error(reasonOf(error)),
+      error => app.part(createToasts).error(reasonOf(error)),
     )
   }
   useEditorKeys(onSave, onCheck)

@@ -9,6 +9,7 @@ import { call } from '../../../data/calls/call.ts'
 import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import s from './alert.module.css'
 import {
   type AlertForm,
@@ -26,6 +27,7 @@ const HOUR_MS = 3_600_000
 
 /** Queries the past values of the condition after its inputs have not changed for a moment. */
 export function useRehearsal(form: AlertForm, days: RehearsedDays) {
+  const app = useApp()
   const body = useSettled(JSON.stringify(rehearsalBody(form, days)), TYPING_MS)
   const isComplete = missingToRehearse({ ...form, test: 'not null' }) === null
   return useQuery({
@@ -36,7 +38,7 @@ export function useRehearsal(form: AlertForm, days: RehearsedDays) {
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const sent = readJson(body) as ReturnType<typeof rehearsalBody>
-      return (await call('POST /api/v1/report/rehearsal/', { body: sent, signal })).result
+      return (await call(app, 'POST /api/v1/report/rehearsal/', { body: sent, signal })).result
     },
   })
 }

@@ -5,6 +5,7 @@ import type { Sent } from '../../../data/calls/request.ts'
 import { t } from '../../../i18n.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
 import { missingInSending, type ReportFormat, recipientsOf, targetsOf } from '../../../kit/reports/report-form.ts'
+import type { App } from '../../../state/app.ts'
 import { ownerIds } from '../OwnersField.tsx'
 import type { Related } from '../RelatedSelect.tsx'
 
@@ -37,7 +38,7 @@ export interface AlertForm {
   readonly owners: readonly number[]
 }
 
-export const newAlertForm = (email: string): AlertForm => ({
+export const newAlertForm = (app: App, email: string): AlertForm => ({
   name: '',
   description: '',
   condition: { source: 'chart', per: 'any', line: null, no_value: 'notify' },
@@ -57,7 +58,7 @@ export const newAlertForm = (email: string): AlertForm => ({
   active: true,
   workingTimeout: 60,
   logRetention: 90,
-  owners: ownerIds(null),
+  owners: ownerIds(app, null),
 })
 
 interface Named {
@@ -74,7 +75,7 @@ const relatedOf = (named: Named | null | undefined): Related | null =>
 const storedTest = (config: string | null | undefined): { readonly op?: AlertOperator; readonly threshold?: Amount } =>
   readJsonRecord(config) ?? {}
 
-export function storedAlertForm(alert: StoredReport): AlertForm {
+export function storedAlertForm(app: App, alert: StoredReport): AlertForm {
   const { op = '>', threshold = null } = storedTest(alert.validator_config_json)
   return {
     name: alert.name,
@@ -96,7 +97,7 @@ export function storedAlertForm(alert: StoredReport): AlertForm {
     active: alert.active,
     workingTimeout: Math.round(alert.working_timeout / 60),
     logRetention: alert.log_retention,
-    owners: ownerIds(alert),
+    owners: ownerIds(app, alert),
   }
 }
 

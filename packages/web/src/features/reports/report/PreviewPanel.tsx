@@ -9,6 +9,7 @@ import type { Answer, Sent } from '../../../data/calls/request.ts'
 import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { bytesText } from '../bytes-text.ts'
 import s from './report.module.css'
 
@@ -100,6 +101,7 @@ const Mail = ({ preview }: { readonly preview: Preview }) => (
 
 /** Preview of the report with current data and the rights of the current user. */
 export const PreviewPanel = ({ body }: PreviewPanelProps) => {
+  const app = useApp()
   const text = useSettled(JSON.stringify(body), TYPING_MS)
   const [tab, setTab] = useState<'pages' | 'mail'>('pages')
   const preview = useQuery({
@@ -110,7 +112,7 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const sent = readJson(text) as NonNullable<PreviewPanelProps['body']>
-      return (await call('POST /api/v1/report/preview/', { body: sent, signal })).result
+      return (await call(app, 'POST /api/v1/report/preview/', { body: sent, signal })).result
     },
   })
   const { data, error, isFetching, refetch } = preview

@@ -1,4 +1,4 @@
-import { Field, Segmented, Switch, toasts } from '@belvedere/ui'
+import { createToasts, Field, Segmented, Switch } from '@belvedere/ui'
 import { Shield } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { reasonOf } from '../../../data/calls/api-error.ts'
@@ -9,6 +9,7 @@ import type { DashboardStateField } from '../../../kit/reports/dashboard-state.t
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import { missingInSending } from '../../../kit/reports/report-form.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { OwnersField, runnerOf } from '../OwnersField.tsx'
 import { PausedNote } from '../PausedNote.tsx'
 import { RelatedSelect } from '../RelatedSelect.tsx'
@@ -86,14 +87,15 @@ const Foot = ({ owner }: { readonly owner: string }) => (
 )
 
 function useTest(stored: StoredReport | null) {
+  const app = useApp()
   const [isTesting, setTesting] = useState(false)
   const test = () => {
     if (!stored) return
     setTesting(true)
-    testReport(stored.id)
+    testReport(app, stored.id)
       .then(
-        ({ message }) => toasts.success(message),
-        (error: unknown) => toasts.error(t('Not sent: {reason}', { reason: reasonOf(error) })),
+        ({ message }) => app.part(createToasts).success(message),
+        (error: unknown) => app.part(createToasts).error(t('Not sent: {reason}', { reason: reasonOf(error) })),
       )
       .finally(() => setTesting(false))
   }
@@ -107,11 +109,12 @@ export interface ReportPageProps extends ReportEditorPageProps {
 type EditorProps = ReportEditorProps & Pick<ReportPageProps, 'StateField'>
 
 const Editor = (props: EditorProps) => {
+  const app = useApp()
   const { stored, onRuns, StateField } = props
-  const [draft, setDraft] = useState(() => draftOf(stored))
+  const [draft, setDraft] = useState(() => draftOf(app, stored))
   const save = useSaving(
     props,
-    () => reportBody(draft, stored),
+    () => reportBody(app, draft, stored),
     () => (stored ? t('Report updated') : t('The report has been created')),
   )
   const { isTesting, test } = useTest(stored)
@@ -120,7 +123,7 @@ const Editor = (props: EditorProps) => {
     save.reset()
     setDraft(before => ({ ...before, ...part }))
   }
-  const changes = countChanges(flat(draft), flat(draftOf(stored)))
+  const changes = countChanges(flat(draft), flat(draftOf(app, stored)))
   const isChanged = changes > 0
   const isUnsaved = isChanged && !save.isSuccess
   const missing = missingInSending(form) ?? (what.chosen ? null : t('Choose what is sent'))
@@ -136,7 +139,7 @@ const Editor = (props: EditorProps) => {
     const isPicture = ['PDF', 'PNG'].includes(form.format)
     change({ what: next, form: next.kind === 'dashboard' && !isPicture ? { ...form, format: 'PDF' } : form })
   }
-  const body = previewBody(draft, stored)
+  const body = previewBody(app, draft, stored)
   const errors = reportErrors(save.error)
   const fields = errors?.fields ?? {}
   return (
@@ -176,7 +179,7 @@ const Editor = (props: EditorProps) => {
               </div>
             }
           />
-          <Foot owner={runnerOf(stored)} />
+          <Foot owner={runnerOf(app, stored)} />
         </div>
         <PreviewPanel body={body} />
       </div>

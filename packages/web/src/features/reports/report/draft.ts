@@ -4,6 +4,7 @@ import { bootstrap } from '../../../data/page/bootstrap.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
 import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
+import type { App } from '../../../state/app.ts'
 import { ownerIds } from '../OwnersField.tsx'
 import type { Related } from '../RelatedSelect.tsx'
 
@@ -20,11 +21,11 @@ export interface Draft {
   readonly owners: readonly number[]
 }
 
-export function draftOf(stored: StoredReport | null): Draft {
+export function draftOf(app: App, stored: StoredReport | null): Draft {
   if (!stored) {
-    const { email } = bootstrap().user
+    const { email } = bootstrap(app).user
     const form = { ...newReportForm({ title: '', email, viz_type: null, isDashboard: true }), name: '' }
-    return { form, what: { kind: 'dashboard', chosen: null, state: null }, owners: ownerIds(null) }
+    return { form, what: { kind: 'dashboard', chosen: null, state: null }, owners: ownerIds(app, null) }
   }
   const { chart, dashboard } = stored as {
     readonly chart?: { readonly id: number; readonly slice_name: string } | null
@@ -34,11 +35,11 @@ export function draftOf(stored: StoredReport | null): Draft {
   const what: What = dashboard
     ? { kind: 'dashboard', chosen: { id: dashboard.id, name: dashboard.dashboard_title }, state }
     : { kind: 'chart', chosen: chart ? { id: chart.id, name: chart.slice_name } : null, state: null }
-  return { form: storedReportForm(stored), what, owners: ownerIds(stored) }
+  return { form: storedReportForm(stored), what, owners: ownerIds(app, stored) }
 }
 
-export function reportBody({ form, what, owners }: Draft, stored: StoredReport | null): ReportBody {
-  const { userId } = bootstrap().user
+export function reportBody(app: App, { form, what, owners }: Draft, stored: StoredReport | null): ReportBody {
+  const { userId } = bootstrap(app).user
   const id = what.chosen?.id ?? null
   const { dashboard: _, ...storedExtra } = stored?.extra ?? {}
   const body = bodyOf(form, { page: null, userId, state: what.kind === 'dashboard' ? what.state : null, storedExtra })
@@ -48,9 +49,9 @@ export function reportBody({ form, what, owners }: Draft, stored: StoredReport |
 }
 
 /** Returns the part of a draft that affects the preview. Schedule, recipients and limits do not. */
-export function previewBody(draft: Draft, stored: StoredReport | null): ReportBody | null {
+export function previewBody(app: App, draft: Draft, stored: StoredReport | null): ReportBody | null {
   if (!draft.what.chosen) return null
-  const body = reportBody(draft, stored)
+  const body = reportBody(app, draft, stored)
   const shown = ['name', 'context_markdown', 'timezone', 'report_format', 'extra', 'custom_width', 'chart', 'dashboard']
   return Object.fromEntries(Object.entries(body).filter(([key]) => shown.includes(key)))
 }

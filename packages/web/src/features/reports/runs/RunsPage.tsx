@@ -1,5 +1,5 @@
 import { nextRun } from '@belvedere/core/report'
-import { Button, EmptyState, Segmented, toasts } from '@belvedere/ui'
+import { Button, createToasts, EmptyState, Segmented } from '@belvedere/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { reportQuery, runsQuery, type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { useApp } from '../../../state/use-app.ts'
 import { pauseText } from '../pause-text.ts'
 import { RunDetail } from './RunDetail.tsx'
 import { RunsTable } from './RunsTable.tsx'
@@ -55,20 +56,21 @@ function useEscape(chosen: number | null, close: () => void): void {
 }
 
 const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEdit: (id: number) => void }) => {
+  const app = useApp()
   const client = useQueryClient()
-  const log = useQuery(runsQuery(report.id))
+  const log = useQuery(runsQuery(app, report.id))
   const { data } = log
   const [shown, setShown] = useState<Shown>('all')
   const [chosen, setChosen] = useState<number | null>(null)
   useEscape(chosen, () => setChosen(null))
-  const mayWrite = may('can_write', 'ReportSchedule')
+  const mayWrite = may(app, 'can_write', 'ReportSchedule')
   const isAlert = report.type === 'Alert'
   const edit = mayWrite ? () => onEdit(report.id) : undefined
   /** @param missed_by id of a run; recipients that it reached do not get the report again */
   const send = (missed_by?: number) => {
-    sendReport(report.id, missed_by).then(
-      () => client.invalidateQueries({ queryKey: runsQuery(report.id).queryKey }),
-      reason => toasts.error(t('Not sent: {reason}', { reason: reasonOf(reason) })),
+    sendReport(app, report.id, missed_by).then(
+      () => client.invalidateQueries({ queryKey: runsQuery(app, report.id).queryKey }),
+      reason => app.part(createToasts).error(t('Not sent: {reason}', { reason: reasonOf(reason) })),
     )
   }
   const all = data?.result ?? []
@@ -140,7 +142,8 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
 
 /** Log of a report: time, duration and result of each run. */
 export const RunsPage = ({ id, onEdit }: RunsPageProps) => {
-  const report = useQuery(reportQuery(id))
+  const app = useApp()
+  const report = useQuery(reportQuery(app, id))
   usePageTitle(report.data ? t('Runs of {name}', { name: report.data.name }) : t('Runs'))
   if (!report.data) return <QueryState of={report} failed={t('The runs could not be read')} />
   return <Runs report={report.data} onEdit={onEdit} />

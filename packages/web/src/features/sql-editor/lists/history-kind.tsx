@@ -4,12 +4,13 @@ import { Tag, type TagTone } from '@belvedere/ui'
 import { History } from 'lucide-react'
 import { durationText } from '../../../chart/time/duration.ts'
 import { call } from '../../../data/calls/call.ts'
-import { countText } from '../../../data/format/count.ts'
 import { ADDRESS } from '../../../data/page/addresses.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { SqlText } from '../../../kit/sql-text/SqlText.tsx'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { HistoryRow } from '../calls.ts'
 import s from './QueryLists.module.css'
 
@@ -34,16 +35,19 @@ const statusText = (status: HistoryRow['status']): string => {
   return texts[status]
 }
 
-const Started = ({ at, now }: { readonly at: number; readonly now: number }) => (
-  <span title={new Date(at).toLocaleString('en-US', { timeZone: bootstrap().config.user_time_zone })}>
-    {humanAge(Math.min(at, now), now)}
-  </span>
-)
+const Started = ({ at, now }: { readonly at: number; readonly now: number }) => {
+  const app = useApp()
+  return (
+    <span title={new Date(at).toLocaleString('en-US', { timeZone: bootstrap(app).config.user_time_zone })}>
+      {humanAge(Math.min(at, now), now)}
+    </span>
+  )
+}
 
 /** List of the queries that were run (requirement ROUTE-005). `now` is in epoch milliseconds. */
-export const historyKind = (now: number): ListKind<HistoryRow> => ({
+export const historyKind = (app: App, now: number): ListKind<HistoryRow> => ({
   name: 'query',
-  read: (q, signal) => call('GET /api/v1/query/', { query: { q }, signal }),
+  read: (q, signal) => call(app, 'GET /api/v1/query/', { query: { q }, signal }),
   fields: ['id', 'status', 'sql', 'database', 'schema', 'user', 'rows', 'start_time', 'end_time'],
   title: t('Query history'),
   icon: <History />,

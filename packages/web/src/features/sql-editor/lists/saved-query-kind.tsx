@@ -7,6 +7,7 @@ import { t } from '../../../i18n.ts'
 import { databaseChoice, schemaChoice } from '../../../kit/list/choices.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
 import { tablesIn } from '../../../kit/sql-code/sql-scope.ts'
+import type { App } from '../../../state/app.ts'
 import s from './QueryLists.module.css'
 
 /** Returns the names of the tables that a statement reads, without duplicates. */
@@ -19,9 +20,9 @@ const oneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim()
  * Columns and filters of saved queries (requirements LIST-PAGE-009 and LIST-PAGE-010). Users see only their own
  * queries.
  */
-export const savedQueryKind = (): ListKind<SavedQueryRow> => ({
+export const savedQueryKind = (app: App): ListKind<SavedQueryRow> => ({
   name: 'saved_query',
-  read: LISTS.saved_query,
+  read: LISTS(app).saved_query,
   fields: [
     'id',
     'uuid',
@@ -71,7 +72,7 @@ export const savedQueryKind = (): ListKind<SavedQueryRow> => ({
   ],
   content: {
     resource: 'saved_query',
-    calls: contentCalls('saved_query'),
+    calls: contentCalls(app, 'saved_query'),
     view: 'SavedQuery',
     mayChange: () => true,
     toContent: row => row,

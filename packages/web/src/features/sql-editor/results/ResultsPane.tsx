@@ -3,10 +3,11 @@ import { IconButton, LinkButton, Tabs, Tag, TextInput } from '@belvedere/ui'
 import { Clock, Copy, Download, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { durationText } from '../../../chart/time/duration.ts'
-import { countText } from '../../../data/format/count.ts'
 import { may } from '../../../data/page/bootstrap.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { exportAddress, type QueryAnswer } from '../calls.ts'
 import type { Run } from '../run-store.ts'
 import s from './Results.module.css'
@@ -73,13 +74,14 @@ interface ToolsProps {
   readonly onSearch: (search: string) => void
 }
 
-const copyRows = ({ columns, data }: QueryAnswer): Promise<void> => {
+const copyRows = (app: App, { columns, data }: QueryAnswer): Promise<void> => {
   const names = columns.map(({ name }) => name)
   const message = t('{count, plural, one {# row} other {# rows}} copied', { count: data.length })
-  return copyText(clipboardRows(names, data), message)
+  return copyText(app, clipboardRows(names, data), message)
 }
 
 const Tools = ({ answer, search, onSearch }: ToolsProps) => {
+  const app = useApp()
   const { query, data } = answer
   const count = countText(data.length)
   const isCut = query.limitingFactor !== 'NOT_LIMITED' && data.length >= (query.limit ?? 0)
@@ -108,8 +110,8 @@ const Tools = ({ answer, search, onSearch }: ToolsProps) => {
           aria-label={t('Search rows')}
         />
       </span>
-      <IconButton label={t('Copy to clipboard')} icon={<Copy size={16} />} onClick={() => copyRows(answer)} />
-      {may('can_export_csv', 'SQLLab') ? (
+      <IconButton label={t('Copy to clipboard')} icon={<Copy size={16} />} onClick={() => copyRows(app, answer)} />
+      {may(app, 'can_export_csv', 'SQLLab') ? (
         <LinkButton
           variant="ghost"
           size="s"

@@ -3,6 +3,7 @@ import { type DataColumn, DataTable, EmptyState } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { numberLocale } from '../../../chart/results/chart-format.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { QueryAnswer } from '../calls.ts'
 import s from './Results.module.css'
 import { cellWriters, type NumberedRow, numberRows, searchRows } from './result-columns.ts'
@@ -14,8 +15,9 @@ export interface RowsTableProps {
 
 /** Rows of a result. The header shows the types of the database. */
 export const RowsTable = ({ answer, search }: RowsTableProps) => {
+  const app = useApp()
   const rows = useMemo(() => numberRows(answer.data), [answer])
-  const writers = useMemo(() => cellWriters(answer.columns, answer.data, numberLocale()), [answer])
+  const writers = useMemo(() => cellWriters(answer.columns, answer.data, numberLocale(app)), [answer, app])
   const shown = useMemo(() => searchRows(rows, answer.columns, writers, search), [rows, answer, writers, search])
   const columns = useMemo(
     (): readonly DataColumn<NumberedRow>[] => [

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Database, RotateCw, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { reasonOf } from '../../../data/calls/api-error.ts'
-import { countText } from '../../../data/format/count.ts'
-import { t } from '../../../i18n.ts'
+import { countText, t } from '../../../i18n.ts'
 import { type ListedTable, tablesQuery } from '../../../kit/sql-code/names-queries.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { type SqlDatabase, schemasQuery } from '../calls.ts'
 import s from './Schema.module.css'
 import { TableRow } from './TableRow.tsx'
@@ -31,9 +31,10 @@ const firstSchema = (schemas: readonly string[]): string | null =>
 
 /** Database, schema, tables and columns to query. */
 export const SchemaPanel = (props: SchemaPanelProps) => {
+  const app = useApp()
   const { databases, database, schema, onSchema } = props
   const id = database?.id ?? 0
-  const schemas = useQuery({ ...schemasQuery(id), enabled: database !== undefined })
+  const schemas = useQuery({ ...schemasQuery(app, id), enabled: database !== undefined })
   const known = schemas.data
   useEffect(() => {
     if (known && schema === null && known.length > 0) onSchema(firstSchema(known))
@@ -72,8 +73,9 @@ interface TablesProps extends SchemaPanelProps {
 }
 
 const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
+  const app = useApp()
   const [search, setSearch] = useState('')
-  const tables = useQuery({ ...tablesQuery(database.id, schema), enabled: schema !== null })
+  const tables = useQuery({ ...tablesQuery(app, database.id, schema), enabled: schema !== null })
   return (
     <>
       <div className={s.search}>

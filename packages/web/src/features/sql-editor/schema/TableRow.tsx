@@ -7,6 +7,7 @@ import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { type ListedTable, type TableColumn, tableQuery } from '../../../kit/sql-code/names-queries.ts'
 import { sqlName } from '../../../kit/sql-code/statements.ts'
 import { tableName } from '../../../kit/sql-code/use-names.ts'
+import { useApp } from '../../../state/use-app.ts'
 import type { SqlDatabase } from '../calls.ts'
 import s from './Schema.module.css'
 
@@ -22,10 +23,11 @@ const WAITING = [112, 76, 92]
 
 /** Table whose name can be inserted into the SQL. Its columns expand below it. */
 export const TableRow = ({ table, database, schema, onInsert, onPreview }: TableRowProps) => {
+  const app = useApp()
   const [open, setOpen] = useState(false)
   const id = useId()
   const name = table.value
-  const metadata = useQuery({ ...tableQuery(database.id, schema, name), enabled: open })
+  const metadata = useQuery({ ...tableQuery(app, database.id, schema, name), enabled: open })
   return (
     <li>
       <div className={s.row} data-open={open || undefined}>

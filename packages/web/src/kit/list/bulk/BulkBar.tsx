@@ -3,6 +3,7 @@ import { Button, Checkbox, IconButton } from '@belvedere/ui'
 import { Download, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { exportRows } from '../export-rows.ts'
 import type { ListContent, ListRow } from '../kind.ts'
 import s from './Bulk.module.css'
@@ -28,6 +29,7 @@ const foreignText = (count: number): string =>
 
 /** Bar with the number of selected rows, and actions for all of them. */
 export const BulkBar = <Row extends ListRow>(props: BulkBarProps<Row>) => {
+  const app = useApp()
   const { content, rights, bulk, rows, hasBox, onDelete, onEnd } = props
   const [isExporting, setExporting] = useState(false)
   const { selection } = bulk
@@ -59,7 +61,7 @@ export const BulkBar = <Row extends ListRow>(props: BulkBarProps<Row>) => {
           disabledReason={empty}
           onClick={async () => {
             setExporting(true)
-            await exportRows(content, [...selection.keys()])
+            await exportRows(app, content, [...selection.keys()])
             setExporting(false)
           }}
         >

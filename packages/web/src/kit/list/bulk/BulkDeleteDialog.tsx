@@ -1,8 +1,9 @@
-import { Button, Dialog, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog } from '@belvedere/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { reasonOf } from '../../../data/calls/api-error.ts'
 import { useDeleteMany, useRestoreMany } from '../../../data/objects/many.ts'
 import { t } from '../../../i18n.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { TypedWord } from '../../confirm/TypedWord.tsx'
 import { isTyped } from '../../confirm/typed-word.ts'
 import d from '../DeleteDialog.module.css'
@@ -26,15 +27,17 @@ interface Doomed {
 
 /** The dialog is unmounted before undo, so undo must not depend on its state. */
 const useUndo = (content: ListContent<never>) => {
+  const app = useApp()
   const restore = useRestoreMany(content.calls)
   return async (doomed: readonly Doomed[]) => {
     const problems = await restore(doomed.map(({ uuid }) => uuid))
     for (const { name, uuid } of doomed) {
       const reason = problems.get(uuid)
-      if (reason !== undefined) toasts.error(t('{name} could not be restored: {reason}', { name, reason }))
+      if (reason !== undefined)
+        app.part(createToasts).error(t('{name} could not be restored: {reason}', { name, reason }))
     }
     const back = doomed.length - problems.size
-    if (back > 0) toasts.success(t('Restored: {what}', { what: content.countText(back) }))
+    if (back > 0) app.part(createToasts).success(t('Restored: {what}', { what: content.countText(back) }))
   }
 }
 
@@ -50,6 +53,7 @@ const Names = ({ names }: { readonly names: readonly string[] }) => (
 
 /** Deletes all of the rows or none, after a typed confirmation, and offers to undo it. */
 export const BulkDeleteDialog = <Row extends ListRow>(props: BulkDeleteDialogProps<Row>) => {
+  const app = useApp()
   const { kind, content, rows, onClose } = props
   const id = useId()
   const [text, setText] = useState('')
@@ -66,14 +70,14 @@ export const BulkDeleteDialog = <Row extends ListRow>(props: BulkDeleteDialogPro
       rows.map(row => row.id),
       {
         onSuccess: message => {
-          toasts.success(message, { label: t('Undo'), onAction: () => void undo(doomed) })
+          app.part(createToasts).success(message, { label: t('Undo'), onAction: () => void undo(doomed) })
           onClose(true)
         },
         onError: error => {
           const reason = reasonOf(error)
-          toasts.error(
-            t('There was an issue deleting the selected {things}: {reason}', { things: content.things, reason }),
-          )
+          app
+            .part(createToasts)
+            .error(t('There was an issue deleting the selected {things}: {reason}', { things: content.things, reason }))
           onClose(false)
         },
       },

@@ -4,6 +4,7 @@ import { type SavedChart, type SavedChartOrder, savedChartsOf } from '@belvedere
 import {
   Button,
   Checkbox,
+  createToasts,
   EmptyState,
   ErrorState,
   LinkButton,
@@ -12,7 +13,6 @@ import {
   Select,
   Tag,
   TextInput,
-  toasts,
 } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, GripVertical, Plus, Search } from 'lucide-react'
@@ -22,6 +22,7 @@ import { may } from '../../../../data/page/bootstrap.ts'
 import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { ALL_CHARTS, type SavedChartsSearch, savedCharts } from '../../saved-charts.ts'
 import { useDashboard } from '../../state/context.ts'
 import { isBigNumber } from '../../state/layout-view.ts'
@@ -42,12 +43,14 @@ const orders = (): readonly { readonly value: SavedChartOrder; readonly label: s
  * server.
  */
 function useCharts(search: SavedChartsSearch, isTouched: boolean) {
+  const app = useApp()
   const isPlain = JSON.stringify(search) === JSON.stringify(ALL_CHARTS)
-  return useQuery({ ...savedCharts(search), select: savedChartsOf, enabled: isTouched || !isPlain })
+  return useQuery({ ...savedCharts(app, search), select: savedChartsOf, enabled: isTouched || !isPlain })
 }
 
 /** Searchable list of saved charts to add to the page. */
 export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
+  const app = useApp()
   const { dashboard } = useDashboard().model
   const [text, setText] = useState('')
   const [order, setOrder] = useState<SavedChartOrder>('changed_on')
@@ -78,7 +81,7 @@ export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
       </div>
       <div className={s.bar}>
         <Checkbox checked={isOwn} onChange={setOwn} label={t('Show only my charts')} />
-        {may('can_write', 'Chart') ? (
+        {may(app, 'can_write', 'Chart') ? (
           <LinkButton
             size="s"
             variant="ghost"
@@ -87,7 +90,7 @@ export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
             onClick={event => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
-              openPalette('dataset', dashboard.id)
+              openPalette(app, 'dataset', dashboard.id)
             }}
           >
             {t('Create new chart')}
@@ -107,9 +110,10 @@ export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
 const textsOf = (error: Error) => savedChartsError({ message: reasonOf(error) }, '')
 
 function useErrorMessage(error: Error | null): void {
+  const app = useApp()
   useEffect(() => {
-    if (error) toasts.error(textsOf(error).toast)
-  }, [error])
+    if (error) app.part(createToasts).error(textsOf(error).toast)
+  }, [error, app])
 }
 
 /** Message shown instead of the list. */

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { useDashboard } from '../../state/context.ts'
 import { activeTab } from '../../state/layout-view.ts'
 import { setMeta } from '../actions.ts'
@@ -31,6 +32,7 @@ const focusOnTab = (id: string): void =>
 
 /** Tab names in edit mode: tabs can be opened, renamed, moved, added and removed. */
 export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
+  const app = useApp()
   const { store } = useDashboard()
   const context = useDraftContext()
   const { layout } = useDraft()
@@ -43,6 +45,7 @@ export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
       dragging: { type: 'TAB' as const },
     }
     applyOrNotify(
+      app,
       context.store,
       arrange(before => dropComponent(before, drop, newId)),
     )
@@ -122,6 +125,7 @@ function useTabDrag(id: string, tabsId: string, isWriting: boolean) {
 }
 
 const TabName = ({ id, tabs, isOpen }: TabNameProps) => {
+  const app = useApp()
   const { store, ui } = useDraftContext()
   const tab = useComponent(id)
   const isWriting = useUi(state => state.writing === id)
@@ -129,6 +133,7 @@ const TabName = ({ id, tabs, isOpen }: TabNameProps) => {
   const element = useTabDrag(id, tabs.id, isWriting)
   const move = (direction: 'left' | 'right'): void => {
     applyOrNotify(
+      app,
       store,
       arrange(layout => moveByKey(layout, id, direction, newId)),
     )

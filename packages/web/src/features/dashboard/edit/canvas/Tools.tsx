@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../i18n.ts'
 import { LazyMenu } from '../../../../kit/menu/LazyMenu.tsx'
 import { commandKey } from '../../../../kit/shell/command-key.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { rightsOn } from '../../model/rights.ts'
 import { useDashboard } from '../../state/context.ts'
 import { setMeta } from '../actions.ts'
@@ -22,8 +23,10 @@ const HAS_BACKGROUND: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'HEADER'])
 
 /** Returns menu items that depend on the type of the component: header size, background. */
 function useOwnItems(node: LayoutComponent): readonly MenuItem[] {
+  const app = useApp()
   const { store } = useDraftContext()
-  const set = (meta: Parameters<typeof setMeta>[1]) => (): void => void applyOrNotify(store, setMeta(node.id, meta))
+  const set = (meta: Parameters<typeof setMeta>[1]) => (): void =>
+    void applyOrNotify(app, store, setMeta(node.id, meta))
   const isWhite = node.meta?.background === 'BACKGROUND_WHITE'
   return [
     ...(node.type === 'HEADER'
@@ -115,6 +118,7 @@ export const Tools = ({ node }: { readonly node: LayoutComponent }) => {
 
 /** Button that edits the content: opens a chart in explore, or edits a text in place. */
 const FirstTool = ({ node }: { readonly node: LayoutComponent }): ReactNode => {
+  const app = useApp()
   const { ui } = useDraftContext()
   const { dashboard } = useDashboard().model
   if (node.type === 'MARKDOWN' || node.type === 'HEADER')
@@ -126,7 +130,7 @@ const FirstTool = ({ node }: { readonly node: LayoutComponent }): ReactNode => {
         onClick={() => ui.getState().write(node.id)}
       />
     )
-  const rights = rightsOn(dashboard)
+  const rights = rightsOn(app, dashboard)
   if (node.type !== 'CHART' || node.meta?.chartId === undefined || !rights.can_explore || !rights.can_slice) return null
   const address = `/explore/?slice_id=${node.meta.chartId}&dashboard_id=${dashboard.id}`
   return (

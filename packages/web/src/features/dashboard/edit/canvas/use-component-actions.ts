@@ -1,8 +1,10 @@
 import type { DraftOperation } from '@belvedere/core/dashboard'
 import type { LayoutComponent } from '@belvedere/core/layout'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { t } from '../../../../i18n.ts'
+import type { App } from '../../../../state/app.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { chartsInClip, clipOf, duplicated, pasted, removed } from '../actions.ts'
 import { presentDraft } from '../draft-store.ts'
 import { applyOrNotify, type DraftContextValue, useDraftContext } from '../use-draft.ts'
@@ -19,9 +21,9 @@ export interface ComponentActions {
 const layoutOf = ({ store }: DraftContextValue) => presentDraft(store.getState()).layout
 
 /** Applies an operation and selects the outermost new components, without rows that only wrap one of them. */
-function choosingNew(context: DraftContextValue, operation: DraftOperation): boolean {
+function choosingNew(app: App, context: DraftContextValue, operation: DraftOperation): boolean {
   const before = layoutOf(context)
-  const { isChanged } = applyOrNotify(context.store, operation)
+  const { isChanged } = applyOrNotify(app, context.store, operation)
   const made = Object.values(layoutOf(context)).filter(({ id }) => before[id] === undefined)
   const isWrapper = ({ type, children }: LayoutComponent): boolean => type === 'ROW' && children.length === 1
   const choosable = made.filter(each => !isWrapper(each))
@@ -33,31 +35,34 @@ function choosingNew(context: DraftContextValue, operation: DraftOperation): boo
 
 /** Actions on the selected components. */
 export function useComponentActions(): ComponentActions {
+  const app = useApp()
   const context = useDraftContext()
   return useMemo(
     () => ({
       remove: ids => {
         if (ids.length === 0) return
-        const { isChanged } = applyOrNotify(context.store, removed(ids))
+        const { isChanged } = applyOrNotify(app, context.store, removed(ids))
         context.ui.getState().clear()
         if (isChanged)
-          toasts.info(t('{count, plural, one {# component} other {# components}} removed', { count: ids.length }), {
-            label: t('Undo'),
-            onAction: () => context.store.getState().undo(),
-          })
+          app
+            .part(createToasts)
+            .info(t('{count, plural, one {# component} other {# components}} removed', { count: ids.length }), {
+              label: t('Undo'),
+              onAction: () => context.store.getState().undo(),
+            })
       },
-      duplicate: ids => void choosingNew(context, duplicated(ids)),
+      duplicate: ids => void choosingNew(app, context, duplicated(ids)),
       copy: ids => (ids.length === 0 ? null : clipOf(layoutOf(context), ids)),
       paste: async (text, page) => {
         const charts = chartsInClip(text)
         if (!charts) return false
         if (!(await context.bringCharts(charts))) {
-          toasts.error(t(NO_DEFINITION))
+          app.part(createToasts).error(t(NO_DEFINITION))
           return false
         }
-        return choosingNew(context, pasted(text, page, context.ui.getState().selected.at(-1)))
+        return choosingNew(app, context, pasted(text, page, context.ui.getState().selected.at(-1)))
       },
     }),
-    [context],
+    [context, app],
   )
 }

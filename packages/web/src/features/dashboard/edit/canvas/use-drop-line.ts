@@ -9,9 +9,10 @@ import {
   REFUSALS,
   type Refusal,
 } from '@belvedere/core/layout'
-import { toasts } from '@belvedere/ui'
+import { createToasts } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { movedTo } from '../actions.ts'
 import { presentDraft } from '../draft-store.ts'
 import { applyOrNotify, type DraftContextValue, useDraftContext } from '../use-draft.ts'
@@ -55,6 +56,7 @@ const isSameLine = (a: ShownDrop | null, b: ShownDrop | null): boolean =>
 
 /** Follows a drag over the page. Returns the drop line and performs the drop. */
 export function useDropLine(): ShownDrop | null {
+  const app = useApp()
   const context = useDraftContext()
   const land = useLanding()
   const [shown, setShown] = useState<ShownDrop | null>(null)
@@ -71,11 +73,11 @@ export function useDropLine(): ShownDrop | null {
         const data = readDragData(source.data)
         const planned = planAt(context, data, location.current)
         if (!planned) return
-        if (planned.refusal) return void toasts.error(t(REFUSALS[planned.refusal]))
-        if (data.ids.length > 1) applyOrNotify(context.store, movedTo(data.ids, planned.spot))
+        if (planned.refusal) return void app.part(createToasts).error(t(REFUSALS[planned.refusal]))
+        if (data.ids.length > 1) applyOrNotify(app, context.store, movedTo(data.ids, planned.spot))
         else void land(planned.drop, data.chartId)
       },
     })
-  }, [context, land])
+  }, [context, land, app])
   return shown
 }

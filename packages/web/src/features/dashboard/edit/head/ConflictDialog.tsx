@@ -3,6 +3,7 @@ import { Avatar, Button, Dialog, TextInput, VisuallyHidden } from '@belvedere/ui
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { ageOf, type Conflict, changerOf, isOwnChange } from '../../../../data/calls/conflict.ts'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { useCopyDashboard } from '../../copy/use-copy-dashboard.ts'
 import { useDashboard } from '../../state/context.ts'
 import { draftOfStored } from '../draft-of-stored.ts'
@@ -37,6 +38,7 @@ function useWays(conflict: Conflict, title: string) {
 }
 
 const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
+  const app = useApp()
   const { store } = useDraftContext()
   const draft = useDraft()
   const base = useDraftState(state => state.stored)
@@ -47,8 +49,8 @@ const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
   const { ways, isBusy, error } = useWays(conflict, title)
   const stored = useMemo(() => draftOfStored(conflict.stored), [conflict])
   const differences = useMemo(() => draftDifferences(base, stored, draft), [base, stored, draft])
-  const name = changerOf(conflict)
-  const inside = isOwnChange(conflict) ? t('you in another window') : name
+  const name = changerOf(app, conflict)
+  const inside = isOwnChange(app, conflict) ? t('you in another window') : name
   const theirs = differences.filter(({ by }) => by !== 'you').length
   const way = (id: Choice, label: string, price: string, children?: ReactNode) => (
     <Way id={id} label={label} price={price} isChosen={choice === id} onChoose={() => setChoice(id)}>

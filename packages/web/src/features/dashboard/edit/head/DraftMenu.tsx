@@ -3,6 +3,7 @@ import { Copy, Ellipsis, ListFilter, Palette, Route, Settings2, Share2, SlidersH
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { LazyMenu } from '../../../../kit/menu/LazyMenu.tsx'
+import { useApp } from '../../../../state/use-app.ts'
 import { rightsOn } from '../../model/rights.ts'
 import { shareItems } from '../../share/share-items.ts'
 import { useDashboard } from '../../state/context.ts'
@@ -28,9 +29,10 @@ const isTab = (opened: Opened): opened is PropertiesTab =>
 
 /** Menu of the dashboard in edit mode (requirement DASH-VIEW-013). */
 export const DraftMenu = () => {
+  const app = useApp()
   const page = useDashboard()
   const { dashboard, settings } = page.model
-  const rights = rightsOn(dashboard)
+  const rights = rightsOn(app, dashboard)
   const first = useUi(state => state.properties)
   const [opened, setOpened] = useState<Opened>(first)
   const close = (): void => setOpened(null)
@@ -52,7 +54,7 @@ export const DraftMenu = () => {
           entry('advanced', t('Edit JSON metadata'), <SlidersHorizontal size={14} />),
           ...(rights.can_save_dash ? [entry('save-as', t('Save as'), <Copy size={14} />)] : []),
           ...(rights.can_share_dashboard
-            ? [{ id: 'share', label: t('Share'), icon: <Share2 size={14} />, items: shareItems(page) }]
+            ? [{ id: 'share', label: t('Share'), icon: <Share2 size={14} />, items: shareItems(app, page) }]
             : []),
           // Converted filter boxes are native filters and need no mapping.
           ...((settings.filterBoxes?.length ?? 0) > 0

@@ -1,9 +1,10 @@
 import { Button, Keys, Tooltip } from '@belvedere/ui'
 import { Redo2, Undo2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { writtenVersionOf } from '../../../../data/calls/versions.ts'
+import { createVersions } from '../../../../data/calls/versions.ts'
 import { t } from '../../../../i18n.ts'
 import { commandKey } from '../../../../kit/shell/command-key.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { Publication } from '../../header/Publication.tsx'
 import { rightsOn } from '../../model/rights.ts'
 import { useDashboard } from '../../state/context.ts'
@@ -25,6 +26,7 @@ export const EditHead = ({ draft }: DraftProps) => (
 )
 
 const Head = () => {
+  const app = useApp()
   const { store } = useDraftContext()
   const { dashboard } = useDashboard().model
   const version = useDraftState(state => state.version)
@@ -37,7 +39,9 @@ const Head = () => {
           <TitleField />
           <Publication
             version={version}
-            onWritten={() => store.getState().follow(writtenVersionOf('dashboard', dashboard.id) ?? version)}
+            onWritten={() =>
+              store.getState().follow(app.part(createVersions).writtenVersionOf('dashboard', dashboard.id) ?? version)
+            }
           />
           <Unsaved />
           <div className={s.actions}>
@@ -105,6 +109,7 @@ const Tool = ({ name, tip, isOff, onClick, children }: ToolProps) => (
 )
 
 const DiscardAndSave = () => {
+  const app = useApp()
   const { save, discard } = useDraftContext()
   const { dashboard } = useDashboard().model
   const isSaving = useDraftState(state => state.isSaving)
@@ -113,7 +118,7 @@ const DiscardAndSave = () => {
       <Button onClick={discard} disabled={isSaving}>
         {t('Discard')}
       </Button>
-      {rightsOn(dashboard).can_save_dash ? (
+      {rightsOn(app, dashboard).can_save_dash ? (
         <Button
           variant="primary"
           busy={isSaving}

@@ -3,6 +3,7 @@ import { ROOT_ID, topTabs } from '@belvedere/core/layout'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { useDashboard } from '../../state/context.ts'
 import { dropped } from '../actions.ts'
 import { isDragData, readDragData } from '../canvas/drag-data.ts'
@@ -42,10 +43,11 @@ export const PageTabs = () => {
 
 /** Adds top-level tabs. The content of the page moves into the first tab. */
 const AddTabs = () => {
+  const app = useApp()
   const { store: view } = useDashboard()
   const { store, ui } = useDraftContext()
   const add = (): void => {
-    applyOrNotify(store, dropped({ source: null, destination: { id: ROOT_ID }, dragging: { type: 'TABS' } }))
+    applyOrNotify(app, store, dropped({ source: null, destination: { id: ROOT_ID }, dragging: { type: 'TABS' } }))
     const tabs = topTabs(presentDraft(store.getState()).layout)
     const first = tabs?.children[0]
     if (!tabs || first === undefined) return

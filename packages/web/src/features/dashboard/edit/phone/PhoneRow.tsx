@@ -4,6 +4,7 @@ import { IconButton } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, ChartNoAxesColumn, Heading, Minus, PanelTop, Pencil, Trash2, Type } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { useDashboard } from '../../state/context.ts'
 import { useComponentActions } from '../canvas/use-component-actions.ts'
 import { componentName, kindName } from '../component-names.ts'
@@ -23,6 +24,7 @@ const ICONS: Readonly<Partial<Record<LayoutComponent['type'], ReactNode>>> = {
 
 /** Row of one component with buttons to move, edit and remove it. */
 export const PhoneRow = ({ node }: { readonly node: LayoutComponent }) => {
+  const app = useApp()
   const { store, ui } = useDraftContext()
   const { chartNames } = useDashboard().model
   const { layout } = useDraft()
@@ -30,6 +32,7 @@ export const PhoneRow = ({ node }: { readonly node: LayoutComponent }) => {
   const name = componentName(layout, node.id, chartNames)
   const move = (key: 'up' | 'down') => (): void =>
     void applyOrNotify(
+      app,
       store,
       arrange(before => moveByKey(before, node.id, key, newId)),
     )

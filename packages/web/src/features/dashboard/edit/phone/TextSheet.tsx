@@ -2,6 +2,7 @@ import type { LayoutComponent } from '@belvedere/core/layout'
 import { Button, Sheet, TextArea } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { Markdown } from '../../markdown/Markdown.tsx'
 import { setMeta } from '../actions.ts'
 import { applyOrNotify, useDraftContext } from '../use-draft.ts'
@@ -9,12 +10,13 @@ import s from './phone.module.css'
 
 /** Text editor with a preview below it. */
 export const TextSheet = ({ node }: { readonly node: LayoutComponent }) => {
+  const app = useApp()
   const { store, ui } = useDraftContext()
   const isMarkdown = node.type === 'MARKDOWN'
   const [text, setText] = useState(String((isMarkdown ? node.meta?.code : node.meta?.text) ?? ''))
   const close = (): void => ui.getState().write(null)
   const done = (): void => {
-    applyOrNotify(store, setMeta(node.id, isMarkdown ? { code: text } : { text }))
+    applyOrNotify(app, store, setMeta(node.id, isMarkdown ? { code: text } : { text }))
     close()
   }
   return (

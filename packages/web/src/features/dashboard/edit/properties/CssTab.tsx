@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../data/calls/call.ts'
 import { t } from '../../../../i18n.ts'
 import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
+import { useApp } from '../../../../state/use-app.ts'
 import s from './properties.module.css'
 import type { TabProps } from './tab-props.ts'
 
 /** CSS of this dashboard (requirement DASH-VIEW-010). */
 export const CssTab = ({ values, onChange }: TabProps) => {
+  const app = useApp()
   const templates = useQuery({
     queryKey: ['css_template', 'choices'],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/v1/css_template/', { query: { q: { page_size: 200 } }, signal })).result,
+      (await call(app, 'GET /api/v1/css_template/', { query: { q: { page_size: 200 } }, signal })).result,
   })
   const options = (templates.data ?? []).flatMap(({ template_name, css }) =>
     typeof template_name === 'string' && typeof css === 'string' ? [{ value: css, label: template_name }] : [],

@@ -1,7 +1,8 @@
 import type { DashboardDraft } from '@belvedere/core/dashboard'
-import { Button, Dialog, Tabs, toasts } from '@belvedere/ui'
+import { Button, createToasts, Dialog, Tabs } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { presentDraft } from '../draft-store.ts'
 import type { PropertiesTab } from '../properties-tab.ts'
 import { useDraftContext } from '../use-draft.ts'
@@ -37,6 +38,7 @@ function metadataProblem({ metadata }: PropertyValues, draft: DashboardDraft): s
 
 /** Dialog for the properties of a dashboard apart from its layout. Applying is one step of the draft. */
 export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps) => {
+  const app = useApp()
   const { store } = useDraftContext()
   const [start] = useState<DashboardDraft>(() => presentDraft(store.getState()))
   const [values, setValues] = useState<PropertyValues>(() => valuesOf(start))
@@ -60,7 +62,7 @@ export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps)
     }
     store.getState().revert()
     const { isChanged } = store.getState().apply(applyProperties(values, start))
-    if (isChanged) toasts.success(t('Dashboard properties updated'))
+    if (isChanged) app.part(createToasts).success(t('Dashboard properties updated'))
     onClose()
   }
   const lines = values.css.trim() === '' ? 0 : values.css.trim().split('\n').length

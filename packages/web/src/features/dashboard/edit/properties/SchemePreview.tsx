@@ -3,6 +3,7 @@ import { ChartHost } from '../../../../chart/ChartHost.tsx'
 import { useChartData } from '../../../../chart/requests/use-chart-data.ts'
 import { verboseNames } from '../../../../data/datasets/verbose-names.ts'
 import { t } from '../../../../i18n.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import type { ChartEntry } from '../../model/model.ts'
 import { useDashboard } from '../../state/context.ts'
 import { type EffectiveChart, effectiveChart } from '../../state/effective.ts'
@@ -10,10 +11,11 @@ import s from './colors.module.css'
 
 /** Preview of a color scheme in a chart of the dashboard. It uses the cached result and sends no request. */
 export const SchemePreview = ({ chartId }: { readonly chartId: number }) => {
+  const app = useApp()
   const { model, store } = useDashboard()
   const applied = useStore(store, state => state.applied)
   const entry = model.charts.get(chartId)
-  const effective = effectiveChart(model, applied, chartId)
+  const effective = effectiveChart(app, model, applied, chartId)
   return entry && effective ? <Preview entry={entry} effective={effective} /> : null
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { may } from '../../../../data/page/bootstrap.ts'
 import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
+import { useApp } from '../../../../state/use-app.ts'
 import { useDashboard } from '../../state/context.ts'
 import { added } from '../actions.ts'
 import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
@@ -11,11 +12,12 @@ import { StartFromDataset } from './StartFromDataset.tsx'
 
 /** Instructions for an empty dashboard, with a sketch of a layout. */
 export const FirstSteps = () => {
+  const app = useApp()
   const { store, ui } = useDraftContext()
   const { title } = useDraft()
   const { dashboard } = useDashboard().model
   const [isStarting, setStarting] = useState(false)
-  const put = (type: 'TABS' | 'MARKDOWN') => (): void => void applyOrNotify(store, added({ type }, ''))
+  const put = (type: 'TABS' | 'MARKDOWN') => (): void => void applyOrNotify(app, store, added({ type }, ''))
   const search = (): void => {
     ui.getState().showBuilder('charts')
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chart-search] input')?.focus())
@@ -53,13 +55,13 @@ export const FirstSteps = () => {
           <Button disabledReason={t('There is no chart on it yet')}>{t('Publish')}</Button>
         </Step>
         <div className={s.more}>
-          {may('can_write', 'Chart') ? (
+          {may(app, 'can_write', 'Chart') ? (
             <>
               {t('No chart yet?')}
               <Button size="s" variant="ghost" onClick={() => setStarting(true)}>
                 {t('Start from a dataset')}
               </Button>
-              <Button size="s" variant="ghost" onClick={() => openPalette('dataset', dashboard.id)}>
+              <Button size="s" variant="ghost" onClick={() => openPalette(app, 'dataset', dashboard.id)}>
                 {t('Create a chart')}
               </Button>
               <span className={s.rule} />

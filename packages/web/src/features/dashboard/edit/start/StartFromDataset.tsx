@@ -7,6 +7,7 @@ import { datasetQuery, listQuery } from '../../../../data/queries.ts'
 import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
 import { QueryState } from '../../../../kit/page/QueryState.tsx'
+import { useApp } from '../../../../state/use-app.ts'
 import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import { makeFirstCharts } from './make-first-charts.ts'
 
@@ -14,8 +15,9 @@ const SEARCH_MS = 200
 const MAX_DATASETS = 50
 
 function useDatasets(text: string) {
+  const app = useApp()
   return useQuery(
-    listQuery('dataset', {
+    listQuery(app, 'dataset', {
       ...(text === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: text }] }),
       order_column: 'changed_on_delta_humanized',
       order_direction: 'desc',
@@ -27,6 +29,7 @@ function useDatasets(text: string) {
 
 /** Adds the first charts of a dataset to the empty page as one step. */
 function useStart(onDone: () => void) {
+  const app = useApp()
   const client = useQueryClient()
   const { store, bringCharts } = useDraftContext()
   const control = useRef(new AbortController())
@@ -37,13 +40,14 @@ function useStart(onDone: () => void) {
   return useMutation({
     mutationFn: async (datasetId: number) => {
       const { signal } = control.current
-      const made = await makeFirstCharts(await client.fetchQuery(datasetQuery(datasetId)), signal)
+      const made = await makeFirstCharts(app, await client.fetchQuery(datasetQuery(app, datasetId)), signal)
       await bringCharts(made.map(({ id }) => id))
       signal.throwIfAborted()
       return made
     },
     onSuccess: made => {
       applyOrNotify(
+        app,
         store,
         inTurn(
           made.map(({ id, name, width, height }) =>

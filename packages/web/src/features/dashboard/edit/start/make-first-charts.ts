@@ -7,6 +7,7 @@ import type { Row } from '@belvedere/core/table'
 import { chartQueryOf } from '../../../../chart/requests/chart-query.ts'
 import { queryChartData } from '../../../../chart/requests/query-chart-data.ts'
 import { call } from '../../../../data/calls/call.ts'
+import type { App } from '../../../../state/app.ts'
 
 const FIRST = 'first'
 const LAST = 'last'
@@ -20,7 +21,7 @@ const aggregate = (column_name: string, by: SimpleAdhocMetric['aggregate'], labe
 })
 
 /** Queries one row of facts for choosing charts: distinct values per column, and the time range. */
-async function readFacts(dataset: Dataset, signal: AbortSignal): Promise<FirstFacts> {
+async function readFacts(app: App, dataset: Dataset, signal: AbortSignal): Promise<FirstFacts> {
   const counted = columnsToCount(dataset)
   const time = firstTime(dataset)
   const form: FormData = {
@@ -35,7 +36,7 @@ async function readFacts(dataset: Dataset, signal: AbortSignal): Promise<FirstFa
     row_limit: 1,
   }
   const query = counted.length > 0 || time !== undefined ? chartQueryOf(form) : null
-  const row: Row = (query && (await queryChartData(query, { signal })).answer.result[0]?.data[0]) || {}
+  const row: Row = (query && (await queryChartData(app, query, { signal })).answer.result[0]?.data[0]) || {}
   const first = Number(row[FIRST] ?? Number.NaN)
   const last = Number(row[LAST] ?? Number.NaN)
   return {
@@ -50,7 +51,7 @@ export interface MadeChart extends FirstChart {
   readonly id: number
 }
 
-async function store(chart: FirstChart, dataset: Dataset): Promise<MadeChart> {
+async function store(app: App, chart: FirstChart, dataset: Dataset): Promise<MadeChart> {
   const { form } = chart
   const datasource = datasourceOf(form.datasource)
   const body = {
@@ -61,7 +62,7 @@ async function store(chart: FirstChart, dataset: Dataset): Promise<MadeChart> {
     params: JSON.stringify(form),
     query_context: JSON.stringify(buildQueryContext(form, chartType(form.viz_type)?.buildQuery)),
   }
-  return { ...chart, id: (await call('POST /api/v1/chart/', { body })).id }
+  return { ...chart, id: (await call(app, 'POST /api/v1/chart/', { body })).id }
 }
 
 /**
@@ -69,15 +70,15 @@ async function store(chart: FirstChart, dataset: Dataset): Promise<MadeChart> {
  * uses the columns only.
  * @throws ApiError if a chart cannot be saved
  */
-export async function makeFirstCharts(dataset: Dataset, signal: AbortSignal): Promise<readonly MadeChart[]> {
-  const facts = await readFacts(dataset, signal).catch((error: unknown) => {
+export async function makeFirstCharts(app: App, dataset: Dataset, signal: AbortSignal): Promise<readonly MadeChart[]> {
+  const facts = await readFacts(app, dataset, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
     return NOTHING_KNOWN
   })
   const made: MadeChart[] = []
   for (const chart of firstCharts(dataset, facts)) {
     signal.throwIfAborted()
-    made.push(await store(chart, dataset))
+    made.push(await store(app, chart, dataset))
   }
   return made
 }

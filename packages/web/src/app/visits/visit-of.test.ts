@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitOf } from './use-visits.ts'
+import { visitOf } from './visit-of.ts'
 
 test('dashboards by id or slug and saved charts are visits [API-RESOURCE-010]', () => {
   expect(visitOf('/superset/dashboard/7/', '')).toEqual({ action: 'dashboard', object_type: 'dashboard', key: '7' })
