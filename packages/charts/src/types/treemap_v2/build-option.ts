@@ -15,6 +15,7 @@ import type { HierarchyNode } from '../../families/hierarchy/nest.ts'
 import { DIMMED, emphasis } from '../../families/shared/emphasis.ts'
 import { flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
+import { overlay } from '../../families/shared/overlay.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
@@ -31,7 +32,7 @@ const EDGE = { border: 1, gap: 1 }
 /** Pixels by which ECharts draws boxes narrower than computed here. */
 const SLACK = 2
 
-/** Opacity of what is beyond the row limit. */
+/** Share of a group's color in the box of what is beyond the row limit. */
 const FAINT = 0.35
 
 /** A selected group keeps its content at full opacity. */
@@ -42,10 +43,10 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
   const { env, selected } = area.input
   const isChosen = isInside || selected.has(node.key)
   const hasChosen = node.children.some(child => selected.has(child.key))
-  const isRest = node.mark === null
-  const opacity = (hasChosen ? 1 : strength(area, node, isChosen)) * (isRest ? FAINT : 1)
-  const color = colorOf(area, node)
-  const ink = { color: isRest ? env.theme.text : textOn(color, env.theme) }
+  const opacity = hasChosen ? 1 : strength(area, node, isChosen)
+  const own = colorOf(area, node)
+  const color = node.mark === null ? overlay(own, env.theme.surface, FAINT) : own
+  const ink = { color: textOn(color, env.theme) }
   const inner = { name: node.label, value: node.value, itemStyle: { color, opacity }, label: ink }
   if (node.children.length === 0) return inner
   return {
