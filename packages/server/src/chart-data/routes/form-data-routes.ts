@@ -68,13 +68,27 @@ async function contextOf(form: FormData): Promise<object> {
   }
 }
 
+/** Returns the context without the sums over all groups that only the pictures of this product use. */
+function withoutDrawnSums(context: JsonRecord): JsonRecord {
+  const queries = Array.isArray(context.queries) ? context.queries : []
+  const plain = (step: JsonRecord): JsonRecord => {
+    if (step.operation !== 'contribution' || !isRecord(step.options)) return step
+    const { keep_wholes, more_wholes, ...options } = step.options
+    return { ...step, options }
+  }
+  const stripped = queries.map((query: JsonRecord) =>
+    Array.isArray(query.post_processing) ? { ...query, post_processing: query.post_processing.map(plain) } : query,
+  )
+  return { ...context, queries: stripped }
+}
+
 /**
  * GET and POST /superset/explore_json: takes a chart's form and returns the payload of its first query (requirement
  * API-CHART-008).
  */
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
-  const built = await contextOf(form)
+  const built = withoutDrawnSums({ ...(await contextOf(form)) })
   const context = parseQueryContext({ ...built, ...resultOptions(input.request.query as JsonRecord) })
   const text = JSON.stringify(['form data', context])
   return answerRequest({ context, text, payload_form: form }, input, RESULTS)
