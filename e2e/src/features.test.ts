@@ -71,6 +71,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     await page.goto(`${world.product.url}/chart/list/`)
     const answer = await answered
     expect([answer.status(), await answer.json()]).toMatchObject([200, { result: [] }])
+    await page.getByRole('heading', { level: 1, name: 'Charts' }).waitFor()
     await settled(page)
     expect(requests).toHaveLength(1)
     await page.close()

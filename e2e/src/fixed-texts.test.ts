@@ -31,7 +31,7 @@ const sees = (page: Page, ...texts: readonly string[]): Promise<void> =>
     }, SOON)
     .toEqual([])
 
-describe.skipIf(browserPath() === null)('texts that the specification fixes', () => {
+describe.skipIf(browserPath() === null)('texts that the specification fixes [SCOPE-020]', () => {
   let world: World
   let browser: Browser
   let session: BrowserContext

@@ -10,11 +10,11 @@ const rows: Requirement[] = [
   { id: 'SCOPE-016', surface: ['core', 'ui'] },
 ]
 const tests: TestRun[] = [
-  { name: 'drops a row [DASH-LAYOUT-003]', passed: true, file: 'a', surfaces: ['core'] },
-  { name: 'drops a tab [DASH-LAYOUT-003, DASH-LAYOUT-004]', passed: false, file: 'b', surfaces: ['core'] },
-  { name: 'unrelated [x]', passed: true, file: 'c', surfaces: ['core'] },
-  { name: 'signs in [SCOPE-014]', passed: true, file: 'd', surfaces: ['core', 'api', 'server'] },
-  { name: 'a rule that no screen shows [SCOPE-016]', passed: true, file: 'e', surfaces: ['core'] },
+  { name: 'drops a row [DASH-LAYOUT-003]', passed: true, file: 'a', line: 1, surfaces: ['core'] },
+  { name: 'drops a tab [DASH-LAYOUT-003, DASH-LAYOUT-004]', passed: false, file: 'b', line: 1, surfaces: ['core'] },
+  { name: 'unrelated [x]', passed: true, file: 'c', line: 1, surfaces: ['core'] },
+  { name: 'signs in [SCOPE-014]', passed: true, file: 'd', line: 1, surfaces: ['core', 'api', 'server'] },
+  { name: 'a rule that no screen shows [SCOPE-016]', passed: true, file: 'e', line: 1, surfaces: ['core'] },
 ]
 
 test('a row is covered when each of its surfaces is, failed when a test that names it does not pass', () => {
@@ -24,7 +24,7 @@ test('a row is covered when each of its surfaces is, failed when a test that nam
 })
 
 test('a test counts only on the surfaces where it can prove something', () => {
-  const unitTest: TestRun = { name: 'pure [SCOPE-014]', passed: true, file: 'f', surfaces: ['core'] }
+  const unitTest: TestRun = { name: 'pure [SCOPE-014]', passed: true, file: 'f', line: 1, surfaces: ['core'] }
   expect(coverageOf(rows, [unitTest])[2]?.state).toBe('open')
 })
 

@@ -4,6 +4,7 @@ export interface TestRun {
   readonly name: string
   readonly passed: boolean
   readonly file: string
+  readonly line: number
   /** Where the test can prove something. */
   readonly surfaces: readonly Surface[]
 }
@@ -15,12 +16,13 @@ export interface Requirement {
 /** `failed`: a test that names the row on this surface does not pass. */
 export type State = 'covered' | 'failed' | 'open'
 
-export interface Coverage extends Requirement {
+export interface Coverage<Test extends TestRun = TestRun> extends Requirement {
   /** `covered` only if each surface of the row is. */
   readonly state: State
   /** State on each surface of the row, and on no other. */
   readonly states: Readonly<Partial<Record<Surface, State>>>
-  readonly files: readonly string[]
+  /** The tests that name it, on whatever surface. */
+  readonly tests: readonly Test[]
 }
 export interface RowChoice {
   /** Only rows whose surfaces are all among these; empty: every row. */
@@ -29,12 +31,13 @@ export interface RowChoice {
   readonly groups: readonly string[]
 }
 
-const idsOf = (name: string): string[] =>
+/** The rows that a text names in brackets. */
+export const idsOf = (name: string): string[] =>
   [...name.matchAll(/\[([A-Z]+(?:-[A-Z]+)*-\d{3}(?:[ ,]+[A-Z-]+\d{3})*)\]/g)].flatMap(([, ids = '']) =>
     ids.split(/[ ,]+/),
   )
 
-export function selectRows(rows: readonly Requirement[], { surfaces, groups }: RowChoice): Requirement[] {
+export function selectRows<Row extends Requirement>(rows: readonly Row[], { surfaces, groups }: RowChoice): Row[] {
   return rows.filter(
     ({ id, surface }) =>
       (surfaces.length === 0 || surface.every(each => surfaces.includes(each))) &&
@@ -53,8 +56,11 @@ function wholeState(states: readonly State[]): State {
 }
 
 /** What the tests prove of each row: surface by surface, and as a whole. */
-export function coverageOf(rows: readonly Requirement[], tests: readonly TestRun[]): Coverage[] {
-  const testsById = new Map<string, TestRun[]>()
+export function coverageOf<Test extends TestRun>(
+  rows: readonly Requirement[],
+  tests: readonly Test[],
+): Coverage<Test>[] {
+  const testsById = new Map<string, Test[]>()
   for (const test of tests) {
     for (const id of idsOf(test.name)) testsById.set(id, [...(testsById.get(id) ?? []), test])
   }
@@ -64,7 +70,7 @@ export function coverageOf(rows: readonly Requirement[], tests: readonly TestRun
       surface.map(each => [each, stateOf(proofs.filter(test => test.surfaces.includes(each)))] as const),
     )
     const state = wholeState(Object.values(states))
-    return { id, surface, state, states, files: [...new Set(proofs.map(test => test.file))] }
+    return { id, surface, state, states, tests: proofs }
   })
 }
 

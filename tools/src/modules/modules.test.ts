@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { circlesOf, folderCircles } from './circles.ts'
 import { ENTRIES } from './entries.ts'
 import { misplacedSupport } from './misplaced.ts'
-import { directSources, reachedFrom } from './reach.ts'
+import { reachedFrom, sourcesOf } from './reach.ts'
 import { readModule } from './read-module.ts'
 import { treeOf } from './tree.ts'
 import { unreachedProblems } from './unreached.ts'
@@ -47,8 +47,8 @@ test('a file of a pure package that only its tests import is a problem, until it
   ])
 })
 
-test('what a test imports is seen through barrels', () => {
-  expect(below(directSources(tree, 'packages/core/src/time/unused.test.ts'))).toEqual(['time/unused.ts'])
+test('the module that defines a name is seen through barrels', () => {
+  expect(below(sourcesOf(tree, [['packages/core/src/time/index.ts', 'unused']]))).toEqual(['time/unused.ts'])
 })
 
 test('circles are found, those of types too, and nothing else', () => {

@@ -54,11 +54,11 @@ export function reachedFrom(tree: ModuleTree, entries: readonly string[]): Reado
   return reached
 }
 
-/** The modules that define the names which `path` imports, seen through barrels. */
-export function directSources(tree: ModuleTree, path: string): readonly string[] {
+/** The modules that define requested names, seen through barrels. */
+export function sourcesOf(tree: ModuleTree, requests: readonly Request[]): readonly string[] {
   const sources = new Set<string>()
   const seen = new Set<string>()
-  const pending: Request[] = follow(tree, [path, EVERYTHING], true)
+  const pending = [...requests]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [target, name] = next
     if (seen.has(`${target}\0${name}`)) continue
