@@ -58,7 +58,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     const lists = (resource: string) => urls.filter(({ pathname }) => pathname === `/api/v1/${resource}/`)
     await page.getByRole('tab', { name: 'Edited' }).click()
     await expect.poll(() => [lists('dashboard').length > 0, lists('chart').length > 0]).toEqual([true, true])
-    expect(await page.getByRole('tab', { name: 'Edited' }).first().getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByRole('tab', { name: 'Edited' }).getAttribute('aria-selected')).toBe('true')
     for (const resource of ['dashboard', 'chart']) {
       const q = JSON.parse(lists(resource).at(-1)?.searchParams.get('q') ?? '{}')
       expect(q, resource).toMatchObject({
