@@ -50,7 +50,7 @@ export class Reach {
     const add = (path: string, name: string): void => {
       if (seen.has(`${path}#${name}`)) return
       seen.add(`${path}#${name}`)
-      for (const found of this.definitions(path, name, names)) pending.push(found)
+      for (const match of this.definitions(path, name, names)) pending.push(match)
     }
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (seen.has(next.node)) continue
@@ -72,7 +72,7 @@ export class Reach {
 
   /** The places that define an exported name; names of the product are noted instead. */
   private definitions(path: string, name: string, names: Set<string>): Place[] {
-    const found: Place[] = []
+    const definitions: Place[] = []
     for (const target of sourcesOf(this.tree, [[path, name]])) {
       names.add(`${target}#${name}`)
       if (PRODUCT.test(target) || this.ends.includes(`${target}#${name}`)) continue
@@ -81,10 +81,10 @@ export class Reach {
       for (const variable of variables) {
         if (variable === undefined) continue
         const { code, values } = originsOf(source, variable)
-        found.push(...[...code, ...values].map(node => ({ source, node })))
+        definitions.push(...[...code, ...values].map(node => ({ source, node })))
       }
     }
-    return found
+    return definitions
   }
 }
 

@@ -41,11 +41,11 @@ export function walk(node: SyntaxNode, enter: (node: SyntaxNode) => unknown): vo
 }
 
 export function nodesOf(node: SyntaxNode, type: string): SyntaxNode[] {
-  const found: SyntaxNode[] = []
+  const matches: SyntaxNode[] = []
   walk(node, each => {
-    if (each.type === type) found.push(each)
+    if (each.type === type) matches.push(each)
   })
-  return found.sort((left, right) => left.start - right.start || right.end - left.end)
+  return matches.sort((left, right) => left.start - right.start || right.end - left.end)
 }
 
 /** Name of the method or function that a call calls; empty for others. */
