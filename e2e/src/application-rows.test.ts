@@ -146,13 +146,20 @@ describe.skipIf(browserPath() === null)('the application', () => {
     await explored(page, world)
     await page.route('**/favorites/', route => route.fulfill({ status: 500, json: { message: 'No stars today' } }))
     await page.getByRole('button', { name: 'Favorite: By origin' }).click()
-    const failure = page.getByText('There was an error saving the favorite status: No stars today')
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'There was an error saving the favorite status: No stars today' })
     await failure.waitFor()
     await page.getByRole('tab', { name: /^Results/ }).click()
     await session.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy to clipboard' }).click()
-    const success = page.getByText(/rows copied/)
+    const success = page.getByRole('status').filter({ hasText: /rows copied/ })
     await success.waitFor()
+    // Both are messages in the corner, over the page.
+    for (const message of [success, failure]) {
+      const { x = 0, y = 0, width = 0 } = (await message.boundingBox()) ?? {}
+      expect([x > 1000, x + width < 1440, y > 450]).toEqual([true, true, true])
+    }
     await page.clock.fastForward(4000)
     expect(await success.count()).toBe(1)
     await page.clock.fastForward(2000)
@@ -247,7 +254,8 @@ describe.skipIf(browserPath() === null)('the application', () => {
       await results.getByText(`${total} rows`, { exact: true }).waitFor()
     }
   })
-  test('each built-in role is offered what it may do [SCOPE-012]', async () => {
+  test('each built-in role is offered what it may do, and reads what is published [SCOPE-012]', async () => {
+    await world.call('POST', '/api/v1/dashboard/', { dashboard_title: 'Unfinished', published: false })
     const offeredTo = async (role: string, session: BrowserContext) => {
       const page = await session.newPage()
       await page.goto(at('/superset/welcome/'))
@@ -260,22 +268,31 @@ describe.skipIf(browserPath() === null)('the application', () => {
         await page.getByRole('menuitem').first().waitFor()
         makes = (await page.getByRole('menuitem').allInnerTexts()).map(text => text.trim())
       }
+      await page.goto(at('/dashboard/list/?view=table'))
+      await page.getByRole('row').filter({ hasText: 'Cars of the world' }).waitFor()
+      const drafts = await page.getByRole('row').filter({ hasText: 'Unfinished' }).count()
       const users = await page.goto(at('/users/list/'))
       await page.close()
-      return { role, sql: places.includes('SQL'), makes, users: users?.status() === 200 }
+      return { role, sql: places.includes('SQL'), makes, drafts, users: users?.status() === 200 }
     }
     const all = ['Dashboard', 'Chart', 'Dataset from a file', 'Upload to database', 'Datasets from tables']
     const admin = await offeredTo('Admin', session)
-    expect(admin).toEqual({ role: 'Admin', sql: true, makes: [...all, 'Connection to a database'], users: true })
+    expect(admin).toEqual({
+      role: 'Admin',
+      sql: true,
+      makes: [...all, 'Connection to a database'],
+      drafts: 1,
+      users: true,
+    })
     for (const [roles, sql, makes] of [
       [['Alpha'], false, all],
       [['Gamma'], false, ['Dashboard', 'Chart']],
       [['Gamma', 'sql_lab'], true, ['Dashboard', 'Chart']],
     ] as const) {
       const name = roles.join('-').toLowerCase()
-      await addReader(world, `of-${name}`, [], roles)
+      await addReader(world, `of-${name}`, ['all_datasource_access all_datasource_access'], roles)
       const theirs = await sessionOf(browser, world, `of-${name}`, PASSWORD)
-      expect(await offeredTo(name, theirs)).toEqual({ role: name, sql, makes, users: false })
+      expect(await offeredTo(name, theirs)).toEqual({ role: name, sql, makes, drafts: 0, users: false })
       await theirs.close()
     }
   })

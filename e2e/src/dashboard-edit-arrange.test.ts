@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, settled } from './browser.ts'
-import { beginJourney, endJourney, type World } from './cars-world.ts'
+import { beginJourney, endJourney, paneOf, type World } from './cars-world.ts'
 import {
   childrenOf,
   component,
@@ -106,7 +106,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(childrenOf(layout, 'GRID_ID')).toHaveLength(7)
   })
 
-  test('a component is moved beside another one, its picture stays, and nothing is requested [SCOPE-003] [DASH-LAYOUT-001] [DASH-LAYOUT-007]', async () => {
+  test('a component is moved beside another one, its picture stays, and nothing is requested; it is there after a reload [SCOPE-003] [SCOPE-004] [DASH-LAYOUT-001] [DASH-LAYOUT-007]', async () => {
     const id = await open('Moves', [
       component('ROW-1', 'ROW', ['CHART-1']),
       component('CHART-1', 'CHART', [], { chartId: world.charts.pie, width: 6, height: 40 }),
@@ -127,6 +127,18 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(requests).toEqual([])
     const layout = await saveAndRead(page, world, id)
     expect([layout['ROW-1'], layout['CHART-1']?.meta?.width]).toEqual([undefined, 4])
+    const places = async () => {
+      await page.locator('[data-chart-status="success"]').waitFor()
+      const parts = [paneOf(page, 'By origin'), ...['alpha', 'beta'].map(name => page.getByText(name, { exact: true }))]
+      return Promise.all(parts.map(part => part.boundingBox()))
+    }
+    const saved = await places()
+    const [chart, alpha, beta] = saved.map(box => box?.x ?? 0)
+    expect([chart, alpha, beta]).toEqual([chart, alpha, beta].toSorted((a = 0, b = 0) => a - b))
+    expect(Math.abs((saved[0]?.y ?? 0) - (saved[1]?.y ?? 0))).toBeLessThan(60)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Moves' }).waitFor()
+    await expect.poll(places, { timeout: 30_000 }).toEqual(saved)
   })
 
   test('where there is no room, and for a tab of the page in other tabs, the drop is refused in words [DASH-LAYOUT-009] [DASH-LAYOUT-010]', async () => {

@@ -14,7 +14,7 @@ const LIMIT = 20_000
 const CONF = `SUPERSET_WEBSERVER_TIMEOUT SUPERSET_DASHBOARD_POSITION_DATA_LIMIT SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT
   SUPERSET_DASHBOARD_PERIODICAL_REFRESH_WARNING_MESSAGE DASHBOARD_AUTO_REFRESH_MODE DASHBOARD_AUTO_REFRESH_INTERVALS
   DEFAULT_TIME_FILTER DEFAULT_VIZ_TYPE SAMPLES_ROW_LIMIT CSV_EXTENSIONS COLUMNAR_EXTENSIONS EXCEL_EXTENSIONS
-  ALLOWED_EXTENSIONS GLOBAL_ASYNC_QUERIES_TRANSPORT GLOBAL_ASYNC_QUERIES_POLLING_DELAY`
+  ALLOWED_EXTENSIONS GLOBAL_ASYNC_QUERIES_TRANSPORT GLOBAL_ASYNC_QUERIES_POLLING_DELAY GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL`
 
 describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
   let world: World
@@ -141,7 +141,10 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await page.route('**/api/v1/chart/data**', () => undefined)
     await page.getByRole('button', { name: 'Refresh dashboard' }).click()
     const pane = paneOf(page, 'By origin')
+    const asked = Date.now()
     await pane.getByText('Request timed out').waitFor({ timeout: 60_000 })
+    expect(Math.abs((Date.now() - asked) / 1000 - TIMEOUT_S)).toBeLessThan(8)
+    await pane.locator('[data-chart-status="failed"]').waitFor()
     await pane.getByText(`There was no answer within ${TIMEOUT_S} seconds.`).waitFor()
     await pane.getByText('Details').first().click()
     for (const issue of [
@@ -248,7 +251,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     expect((await storedDashboard(world, id)).dashboard_title).toBe('Saved anew')
   })
 
-  test('a layout near the limit is warned of, one beyond it is not sent [CONST-076]', async () => {
+  test('a layout near the limit is warned of, one beyond it is not sent [CONST-076] [SCOPE-018]', async () => {
     const withText = (length: number) => ({
       position_json: position([
         component('ROW-1', 'ROW', ['TEXT-1']),
@@ -259,8 +262,10 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     const id = await editNew('Near', withText(Math.round(LIMIT * 0.95) - rest))
     await titleField(page).fill('Near the limit')
     await save()
-    await text('Your dashboard is near the size limit.')
+    const warning = page.getByRole('status').filter({ hasText: 'Your dashboard is near the size limit.' })
+    await warning.waitFor()
     await page.getByRole('heading', { name: 'Near the limit' }).waitFor()
+    await warning.waitFor({ state: 'detached', timeout: 15_000 })
     const other = await editNew('Large', withText(Math.round(LIMIT * 1.01)))
     const bodies = putBodies(page)
     await titleField(page).fill('Too large')

@@ -13,7 +13,7 @@ import {
   sessionOf,
   type World,
 } from './cars-world.ts'
-import { frameOf, titleField } from './dashboard-pages.ts'
+import { edit, frameOf, makeDashboard, storedDashboard, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
 
 const SEES_DATA = ['all_datasource_access all_datasource_access']
@@ -59,7 +59,7 @@ describe.skipIf(browserPath() === null)('a dashboard that others read', () => {
   const EVERYBODY = ['Refresh dashboard', 'Enter fullscreen', 'Share', 'Download', 'Set auto-refresh interval']
   const OF_CHART = ['Force refresh', 'Enter fullscreen', 'View query', 'View as table', 'Share', 'Download']
 
-  test('Alpha, who does not own it, makes copies of it and does not change it [DASH-VIEW-012] [DASH-VIEW-013] [PERM-010]', async () => {
+  test('Alpha, who does not own it, makes copies of it and does not change it [DASH-VIEW-012] [DASH-VIEW-013]', async () => {
     await addReader(world, 'alma', SEES_DATA, ['Alpha'])
     const page = await openAs('alma', PASSWORD, '/superset/dashboard/cars/')
     await drawn(page, 3)
@@ -164,6 +164,54 @@ describe.skipIf(browserPath() === null)('a dashboard that others read', () => {
     await theirs.goto(at('/superset/dashboard/cars/'))
     await expect.poll(() => paneOf(theirs, 'All cars').textContent(), { timeout: 60_000 }).toContain('406')
     await theirs.context().close()
+    await page.context().close()
+  })
+
+  test('somebody who is no owner any more is told by the server’s refusal; the draft stays [PERM-003] [PERM-010]', async () => {
+    const writing = [...SEES_DATA, 'can_read Dashboard', 'can_read Chart', 'can_read Dataset', 'can_write Dashboard']
+    await addReader(world, 'olga', [...writing, 'can_save_dash Superset'])
+    await addReader(world, 'oona', writing)
+    const users = await world.call<{ result: { id: number; username: string }[] }>(
+      'GET',
+      '/api/v1/security/users/?q=(page_size:100)',
+    )
+    const idOf = (username: string) => users.result.find(user => user.username === username)?.id
+    const id = await makeDashboard(world, 'Lent', { owners: [idOf('olga'), idOf('oona')] })
+    const path = `/superset/dashboard/${id}/`
+    const saving = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+    // An owner without the right to save is not offered to.
+    const without = await openAs('oona', PASSWORD, `${path}?edit=true`)
+    await titleField(without).waitFor()
+    expect(await saving(without).count()).toBe(0)
+    await without.context().close()
+    const page = await openAs('olga', PASSWORD, path)
+    await page.getByRole('button', { name: 'Draft', exact: true }).waitFor()
+    const editing = await page.context().newPage()
+    await edit(editing, world, id)
+    await titleField(editing).fill('Taken')
+    await world.call('PUT', `/api/v1/dashboard/${id}`, { owners: [idOf('admin')] })
+    await saving(editing).click()
+    await editing.getByText('You do not have permission to edit this dashboard').first().waitFor()
+    expect(await titleField(editing).inputValue()).toBe('Taken')
+    await page.getByRole('button', { name: 'Draft', exact: true }).click()
+    await page.getByText('You do not have permissions to edit this dashboard.').first().waitFor()
+    expect(await storedDashboard(world, id)).toMatchObject({ dashboard_title: 'Lent', published: false })
+    await page.context().close()
+  })
+
+  test('one that is managed externally is copied by its owner, not edited [PERM-034]', async () => {
+    const id = await makeDashboard(world, 'Managed', { is_managed_externally: true })
+    const page = await openAs('admin', 'a long enough password', `/superset/dashboard/${id}/?edit=true`)
+    await page.getByRole('heading', { name: 'Managed', level: 1 }).waitFor()
+    await drawn(page, 1)
+    const editing = page.getByRole('button', { name: 'Edit dashboard' })
+    expect([await editing.count(), await titleField(page).count()]).toEqual([0, 0])
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Save as' }).click()
+    await page.getByRole('textbox', { name: 'Save as:' }).fill('Not managed')
+    await page.getByRole('button', { name: 'Save as new', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Not managed' }).waitFor()
+    await editing.waitFor()
     await page.context().close()
   })
 })

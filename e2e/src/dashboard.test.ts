@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled, signInByLink } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
+const ADMIN = 'a long enough password'
 const FLIGHTS = '/superset/dashboard/us-flights/'
 /** Pictures of the page's charts that are drawn. */
 const DRAWN = '[data-chart-status="success"]'
@@ -39,7 +40,31 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     await product?.remove()
   })
 
-  test('the printed link signs in, once [SCOPE-014]', async () => {
+  test('the form starts a session, signing out ends it, without one calls answer 401; the printed link signs in, once [SCOPE-014]', async () => {
+    const visitor = await browser.newContext()
+    const form = await visitor.newPage()
+    const list = `${product.url}/api/v1/dashboard/`
+    const answer = async () => (await visitor.request.get(list)).status()
+    expect(await answer()).toBe(401)
+    await form.goto(list.replace('/api/v1/dashboard/', '/dashboard/list/'))
+    await form.waitForURL(/\/login\//)
+    await form.getByLabel('Username').fill('admin')
+    await form.getByLabel('Password').first().fill(ADMIN)
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await form.waitForURL(/\/dashboard\/list\//)
+    expect(await answer()).toBe(200)
+    await form.getByRole('button', { name: /^Account of/ }).click()
+    const signedOut = form.waitForRequest(request => new URL(request.url()).pathname === '/logout/')
+    await form.getByRole('menuitem', { name: 'Sign out' }).click()
+    await signedOut
+    await form.waitForURL(/\/login\//)
+    expect(await answer()).toBe(401)
+    const data = { username: 'admin', password: ADMIN, provider: 'db', refresh: true }
+    const tokens = await (await visitor.request.post(`${product.url}/api/v1/security/login`, { data })).json()
+    expect(tokens).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) })
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    expect((await visitor.request.get(list, { headers })).status()).toBe(200)
+    await visitor.close()
     const page = await session.newPage()
     await page.goto(product.signInLink)
     await page.waitForURL(/superset\/welcome/)

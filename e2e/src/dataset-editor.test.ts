@@ -233,8 +233,9 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
   })
 
   test('a dataset is edited by its owners only; others see who they are [PERM-014] [PERM-015] [PERM-017]', async () => {
-    await addReader(world, 'gamma', ['all_datasource_access all_datasource_access'], ['Gamma'])
-    const other = await sessionOf(browser, world, 'gamma', PASSWORD)
+    // Alpha may write datasets: those of its own.
+    await addReader(world, 'alpha', ['all_datasource_access all_datasource_access'], ['Alpha'])
+    const other = await sessionOf(browser, world, 'alpha', PASSWORD)
     const page = await other.newPage()
     await explored(page, world)
     const action = await editAction(page)

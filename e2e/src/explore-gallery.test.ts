@@ -133,7 +133,9 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     await type(fresh, 'Pie Chart').click()
     const featured = gallery(fresh).getByRole('region', { name: 'About Pie Chart' })
     await featured.getByText('Featured', { exact: true }).first().hover()
-    await fresh.getByRole('tooltip', { name: /tested and verified/ }).waitFor()
+    await fresh
+      .getByRole('tooltip', { name: 'This chart was tested and verified, so the overall experience should be stable.' })
+      .waitFor()
     await fresh.close()
     const page = await openPage(world, `slice_id=${chart}`)
     await opened(page)
@@ -141,7 +143,9 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     await type(page, name).click()
     const about = gallery(page).getByRole('region', { name: `About ${name}` })
     await about.getByText('Deprecated', { exact: true }).first().hover()
-    await page.getByRole('tooltip', { name: /no longer actively maintained/ }).waitFor()
+    const reason =
+      'This chart uses features or modules which are no longer actively maintained. It will eventually be replaced or removed.'
+    await page.getByRole('tooltip', { name: reason }).waitFor()
     await about.getByRole('heading', { name: 'Examples' }).waitFor()
     await page.close()
   })

@@ -10,6 +10,7 @@ import {
   isChartData,
   layoutOf,
   makeWorld,
+  menuOf,
   paneOf,
   sessionOf,
   type World,
@@ -55,6 +56,12 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     expect(polls).toEqual([])
     expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(0)
     expect(await page.getByText('Made in').count()).toBe(0)
+    for (const name of ['Add/Edit Filters', 'Filter bar settings'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    expect(await page.getByRole('complementary', { name: 'Filters' }).count()).toBe(0)
+    const entries = await menuOf(page, 'By origin')
+    expect(entries).toContain('View query')
+    expect(entries.filter(name => /cross-filter/i.test(name))).toEqual([])
     const requests = watch(page)
     await chooseMark(page, 'By origin')
     await settled(page)

@@ -117,6 +117,7 @@ test('every setting of the deployment reaches the page by its name, and has a de
     ALLOWED_EXTENSIONS: expect.arrayContaining(['csv', 'parquet', 'xlsx']),
     GLOBAL_ASYNC_QUERIES_TRANSPORT: 'polling',
     GLOBAL_ASYNC_QUERIES_POLLING_DELAY: 500,
+    GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: '',
   })
   const set = await bootstrapWith({
     BELVEDERE_WEB_TIMEOUT: '90',

@@ -103,7 +103,7 @@ function confOf(config: Config): Readonly<Record<string, unknown>> {
     ALLOWED_EXTENSIONS: [...new Set([...csv, ...columnar, ...excel])],
     GLOBAL_ASYNC_QUERIES_TRANSPORT: config.async_transport,
     GLOBAL_ASYNC_QUERIES_POLLING_DELAY: config.async_polling_ms,
-    ...(config.async_socket_url === null ? {} : { GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: config.async_socket_url }),
+    GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: config.async_socket_url ?? '',
     ...(config.frame_origins.length === 0 ? {} : { FRAME_ORIGINS: config.frame_origins }),
     ...(config.map_tiles === null ? {} : { MAP_TILES: config.map_tiles }),
     ...(config.map_style === null ? {} : { MAP_STYLE: config.map_style }),
