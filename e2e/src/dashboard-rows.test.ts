@@ -321,7 +321,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
       .waitFor()
   })
 
-  test('a setting that cannot be stored is an error, and stays as it was [ERR-031]', async () => {
+  test('a setting that cannot be stored is an error, and stays as it was; the flag hides the orientation [ERR-031] [FLAG-014]', async () => {
     await open()
     await answer(`/api/v1/dashboard/${world.dashboard}`, 'PUT', 500, { message: 'The store is full' })
     const bar = page.getByRole('complementary', { name: 'Filters' })
@@ -331,6 +331,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await bar.getByRole('button', { name: 'Filter bar settings' }).click()
     const toggle = page.getByRole('menuitemcheckbox', { name: 'Enable cross-filtering' })
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
+    expect(await page.getByText('Orientation of filter bar').count()).toBe(0)
   })
 
   test('datasets that cannot be read are an error, and the page stays usable [ERR-057]', async () => {

@@ -40,31 +40,7 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     await product?.remove()
   })
 
-  test('the form starts a session, signing out ends it, without one calls answer 401; the printed link signs in, once [SCOPE-014]', async () => {
-    const visitor = await browser.newContext()
-    const form = await visitor.newPage()
-    const list = `${product.url}/api/v1/dashboard/`
-    const answer = async () => (await visitor.request.get(list)).status()
-    expect(await answer()).toBe(401)
-    await form.goto(list.replace('/api/v1/dashboard/', '/dashboard/list/'))
-    await form.waitForURL(/\/login\//)
-    await form.getByLabel('Username').fill('admin')
-    await form.getByLabel('Password').first().fill(ADMIN)
-    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await form.waitForURL(/\/dashboard\/list\//)
-    expect(await answer()).toBe(200)
-    await form.getByRole('button', { name: /^Account of/ }).click()
-    const signedOut = form.waitForRequest(request => new URL(request.url()).pathname === '/logout/')
-    await form.getByRole('menuitem', { name: 'Sign out' }).click()
-    await signedOut
-    await form.waitForURL(/\/login\//)
-    expect(await answer()).toBe(401)
-    const data = { username: 'admin', password: ADMIN, provider: 'db', refresh: true }
-    const tokens = await (await visitor.request.post(`${product.url}/api/v1/security/login`, { data })).json()
-    expect(tokens).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) })
-    const headers = { authorization: `Bearer ${tokens.access_token}` }
-    expect((await visitor.request.get(list, { headers })).status()).toBe(200)
-    await visitor.close()
+  test('the printed link signs in, once; the form starts a session, signing out ends it, without one calls answer 401 [SCOPE-014]', async () => {
     const page = await session.newPage()
     await page.goto(product.signInLink)
     await page.waitForURL(/superset\/welcome/)
@@ -72,6 +48,30 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     await signInByLink(other, product.signInLink)
     await other.waitForURL(/\/login\/\?failed=link/)
     await page.close()
+    const visitor = await browser.newContext()
+    const form = await visitor.newPage()
+    const list = `${product.url}/api/v1/dashboard/`
+    const answer = async () => (await visitor.request.get(list)).status()
+    expect(await answer()).toBe(401)
+    await form.goto(`${product.url}/dashboard/list/`)
+    await form.waitForURL(url => url.pathname === '/login/')
+    await form.getByLabel('Username').fill('admin')
+    await form.getByLabel('Password').first().fill(ADMIN)
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await form.waitForURL(url => url.pathname === '/dashboard/list/')
+    expect(await answer()).toBe(200)
+    await form.getByRole('button', { name: /^Account of/ }).click()
+    const signedOut = form.waitForRequest(request => new URL(request.url()).pathname === '/logout/')
+    await form.getByRole('menuitem', { name: 'Sign out' }).click()
+    await signedOut
+    await form.waitForURL(url => url.pathname === '/login/')
+    expect(await answer()).toBe(401)
+    const data = { username: 'admin', password: ADMIN, provider: 'db', refresh: true }
+    const tokens = await (await visitor.request.post(`${product.url}/api/v1/security/login`, { data })).json()
+    expect(tokens).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) })
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    expect((await visitor.request.get(list, { headers })).status()).toBe(200)
+    await visitor.close()
   })
 
   // Before the others: nothing is answered from the cache yet.

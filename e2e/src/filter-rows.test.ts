@@ -318,10 +318,11 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
       const list = await listed('Few')
       expect((await list.boundingBox())?.height, `${count} options`).toBe(height)
       const options = list.getByRole('option')
-      expect(await options.first().getAttribute('aria-setsize')).toBe(count)
       const inPage = await options.count()
-      if (count === '101') expect(inPage).toBeLessThan(60)
-      else expect(inPage).toBe(Number(count))
+      if (count === '101') {
+        expect(await options.first().getAttribute('aria-setsize')).toBe(count)
+        expect(inPage).toBeLessThan(60)
+      } else expect(inPage).toBe(Number(count))
       await page.close()
     }
   })
