@@ -23,6 +23,7 @@ describe('problems', () => {
   test('a new filter needs a name, a dataset and a column; a divider a title [FILTER-NATIVE-025] [ENTITY-NATIVE-015]', () => {
     expect(messages([newFilter('a')])).toEqual(['Name is required', 'Dataset is required', 'Column is required'])
     expect(messages([newDivider('d')])).toEqual(['Title is required'])
+    expect(newDivider('d')).toMatchObject({ type: 'DIVIDER', scope: { rootPath: ['ROOT_ID'], excluded: [] } })
     expect(messages([complete('a')])).toEqual([])
   })
 

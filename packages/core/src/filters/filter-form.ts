@@ -7,7 +7,8 @@ import { readFilterItem } from './native-filter.ts'
 import type { FilterDivider, FilterType, NativeFilter } from './types.ts'
 
 export const newFilter = (id: string): NativeFilter => readFilterItem({ id }) as NativeFilter
-export const newDivider = (id: string): FilterDivider => readFilterItem({ id, type: 'DIVIDER' }) as FilterDivider
+export const newDivider = (id: string): FilterDivider =>
+  readFilterItem({ id, type: 'DIVIDER', scope: { rootPath: ['ROOT_ID'], excluded: [] } }) as FilterDivider
 
 /** Returns the filter without a default, because the settings that it depends on have changed. */
 const withoutDefault = (filter: NativeFilter): NativeFilter => ({
