@@ -42,9 +42,11 @@ test('pairs are queried with their ranks, in the order that both axes want', () 
       { operation: 'rank', options: { metric: 'm', group_by: 'd', of: 'all_groups' } },
     ],
   })
+  const only_dated = ['h', 'd']
+  const shares = { columns: ['m'], rename_columns: ['m__contribution'], of: 'all_groups', only_dated }
   expect(query('heatmap_v2', form)?.post_processing).toEqual([
-    { operation: 'contribution', options: { columns: ['m'], rename_columns: ['m__contribution'], of: 'all_groups' } },
-    { operation: 'rank', options: { metric: 'm', of: 'all_groups' } },
+    { operation: 'contribution', options: shares },
+    { operation: 'rank', options: { metric: 'm', of: 'all_groups', only_dated } },
   ])
 })
 
