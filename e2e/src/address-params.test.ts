@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
-import { beginJourney, endJourney, layoutOf, paneOf, type World } from './cars-world.ts'
+import { beginJourney, drawn, endJourney, layoutOf, paneOf, type World } from './cars-world.ts'
 
 describe.skipIf(browserPath() === null)('templates', () => {
   let world: World
@@ -54,6 +54,34 @@ describe.skipIf(browserPath() === null)('templates', () => {
       urlParams: [['country', 'Europe']],
     })
     await shows(at(new URL(url).pathname), '73')
+    await page.close()
+  })
+
+  test('an address shows, opens and fills the filter bar; values that were applied are kept under a key [ROUTE-010]', async () => {
+    const page = await session.newPage()
+    const bar = page.getByRole('complementary', { name: 'Filters' })
+    const field = bar.getByRole('combobox', { name: 'Made in' })
+    const opens = async (search: string) => {
+      await page.goto(at(`/superset/dashboard/cars/?${search}`))
+      await drawn(page, 3)
+      return [(await bar.count()) > 0, (await field.count()) > 0]
+    }
+    expect(await opens('show_filters=0')).toEqual([false, false])
+    expect(await opens('expand_filters=0')).toEqual([expect.anything(), false])
+    expect(await opens('expand_filters=1')).toEqual([true, true])
+    const filters = '(filters:!((col:origin,op:IN,val:!(Japan))))'
+    const id = 'NATIVE_FILTER-origin'
+    await opens(`native_filters=(${id}:(extraFormData:${filters},filterState:(value:!(Japan)),id:${id}))`)
+    await expect.poll(() => paneOf(page, 'All cars').textContent()).toContain('79')
+    await field.click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Apply filters' }).click()
+    await expect.poll(() => paneOf(page, 'All cars').textContent()).toContain('152')
+    await page.waitForURL(/native_filters_key=/)
+    expect(new URL(page.url()).searchParams.has('native_filters')).toBe(false)
+    await page.reload()
+    await expect.poll(() => paneOf(page, 'All cars').textContent(), { timeout: 20_000 }).toContain('152')
     await page.close()
   })
 })

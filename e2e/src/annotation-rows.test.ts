@@ -208,8 +208,13 @@ describe.skipIf(browserPath() === null)('annotations', () => {
       await page.goto(`${world.product.url}/explore/?slice_id=${chart}`)
       await drawn(page)
     }
-    await opened('broken')
+    const drawnLayer = page.locator('svg text').filter({ hasText: 'Runway closed' }).first()
+    await opened('answer')
+    await drawnLayer.waitFor()
+    way = 'broken'
+    await page.getByRole('button', { name: /^Update chart/ }).click()
     await note.filter({ hasText: 'The layer is locked' }).waitFor()
+    await drawnLayer.waitFor({ state: 'detached' })
     await opened('cut')
     // It is requested again for half a minute before.
     await note.filter({ hasText: 'Network error.' }).waitFor({ timeout: 90_000 })
@@ -219,7 +224,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
     await page.clock.fastForward('10:00')
     await note.filter({ hasText: 'Query timeout' }).waitFor()
     await opened('answer')
-    await page.locator('svg text').filter({ hasText: 'Runway closed' }).first().waitFor()
+    await drawnLayer.waitFor()
     expect(await note.count()).toBe(0)
     await page.close()
   })

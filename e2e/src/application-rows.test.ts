@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
-import { addReader, beginJourney, bodyOf, endJourney, PASSWORD, sessionOf, type World } from './cars-world.ts'
+import { addReader, beginJourney, bodyOf, endJourney, PASSWORD, sessionOf, type World, watch } from './cars-world.ts'
 import { editAction, explored } from './dataset-pages.ts'
 import { adminToken } from './product.ts'
 import { zipOf } from './zip.ts'
@@ -35,22 +35,50 @@ describe.skipIf(browserPath() === null)('the application', () => {
       metric: 'count',
       groupby: ['origin'],
     })
-    for (const [search, title] of [
-      [`slice_id=${charts.pie}`, 'By origin'],
-      [`slice_id=${charts.pie}&dashboard_id=${world.dashboard}&force=true`, 'By origin'],
-      [`dataset_id=${dataset}`, 'New chart'],
-      [`datasource_id=${dataset}&datasource_type=table&viz_type=table`, 'New chart'],
-      [`form_data=${encodeURIComponent(form)}`, 'New chart'],
+    const requests = watch(page)
+    for (const [search, title, type] of [
+      [`slice_id=${charts.pie}`, 'By origin', 'Pie Chart'],
+      [`slice_id=${charts.pie}&dashboard_id=${world.dashboard}&force=true`, 'By origin', 'Pie Chart'],
+      [`slice_id=${charts.pie}&dashboard_page_id=p&save_action=overwrite`, 'By origin', 'Pie Chart'],
+      [`dataset_id=${dataset}`, 'New chart', 'Table'],
+      [`datasource_id=${dataset}&datasource_type=table&viz_type=big_number_total`, 'New chart', 'Big Number'],
+      [`form_data=${encodeURIComponent(form)}`, 'New chart', 'Pie Chart'],
     ] as const) {
+      requests.length = 0
       await page.goto(at(`/explore/?${search}`))
       await heading(page, title)
       await drawnIn(page)
+      const chosen = page.getByRole('radio', { name: type, exact: true })
+      expect([search, await chosen.getAttribute('aria-checked')]).toEqual([search, 'true'])
+      const isForced = requests.some(request => bodyOf(request).force === true)
+      expect([search, isForced]).toEqual([search, search.includes('force=true')])
     }
     await page.goto(at(`/superset/explore/?slice_id=${charts.pie}`))
     await heading(page, 'By origin')
     expect(new URL(page.url()).pathname).toBe('/explore/')
     await page.goto(at('/explore/'))
     await page.getByText('The URL is missing the dataset_id or slice_id parameters.').waitFor()
+  })
+
+  test('each list has its address, and / leads home [ROUTE-013]', async () => {
+    const page = await session.newPage()
+    for (const [path, title] of Object.entries({
+      '/dashboard/list/': 'Dashboards',
+      '/chart/list/': 'Charts',
+      '/tablemodelview/list/': 'Datasets',
+      '/savedqueryview/list/': 'Saved queries',
+      '/databaseview/list/': 'Databases',
+      '/superset/sqllab/history/': 'Query history',
+      '/alert/list/': 'Alerts',
+      '/report/list/': 'Reports',
+      '/annotationlayer/list/': 'Annotation layers',
+      '/csstemplatemodelview/list/': 'CSS templates',
+    })) {
+      await page.goto(at(path))
+      await heading(page, title)
+    }
+    await page.goto(at('/'))
+    await page.waitForURL(/\/superset\/welcome\/$/)
   })
 
   test('SQL that cannot be reported and samples that do not come are reported [ERR-001] [ERR-002]', async () => {

@@ -61,12 +61,22 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
       order_direction: 'desc',
       page_size: 200,
     })
-    await page.getByRole('combobox', { name: 'Sort' }).click()
-    for (const name of ['Sort by recent', 'Sort by viz type', 'Sort by dataset'])
-      await expect.poll(() => page.getByRole('option', { name }).count()).toBe(1)
-    await page.getByRole('option', { name: 'Sort by name' }).click()
+    await page.getByRole('textbox', { name: 'Filter your charts' }).fill('')
+    const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem')
+    const inOrder = async () =>
+      (await cards.allInnerTexts()).flatMap(name => /All cars|By origin|Box/.exec(name)?.[0] ?? [])
+    for (const [name, column, order] of [
+      ['Sort by viz type', 'viz_type', ['All cars', 'Box', 'By origin']],
+      ['Sort by recent', 'changed_on_delta_humanized', ['Box', 'By origin', 'All cars']],
+      ['Sort by dataset', 'datasource_name', null],
+      ['Sort by name', 'slice_name', ['All cars', 'Box', 'By origin']],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Sort' }).click()
+      await page.getByRole('option', { name }).click()
+      await expect.poll(() => queries.at(-1)?.order_column).toBe(column)
+      if (order) await expect.poll(inOrder).toEqual(order)
+    }
     await page.getByRole('checkbox', { name: 'Show only my charts' }).check()
-    await expect.poll(() => queries.at(-1)?.order_column).toBe('slice_name')
     await expect.poll(() => queries.at(-1)?.filters?.map(({ opr }) => opr)).toContain('rel_m_m')
     await page.getByRole('checkbox', { name: 'Show only my charts' }).uncheck()
     await expect
@@ -82,7 +92,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(childrenOf(layout, 'ROW-1')).toEqual(['CHART-1', placed?.id])
   })
 
-  test('a chart without a definition is refused, and nothing is added [DASH-BUILDER-003]', async () => {
+  test('a chart without a definition is refused, and nothing is added [DASH-BUILDER-003] [ERR-013]', async () => {
     await open('No definition')
     await page.route(`**/api/v1/chart/${world.charts.number}`, route =>
       route.fulfill({ status: 404, json: { message: 'Not found' } }),
@@ -104,6 +114,8 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     const types = Object.values(layout).map(({ type }) => type)
     for (const type of ['TABS', 'TAB', 'ROW', 'COLUMN', 'HEADER', 'MARKDOWN', 'DIVIDER']) expect(types).toContain(type)
     expect(childrenOf(layout, 'GRID_ID')).toHaveLength(7)
+    const meta = { text: 'New header', headerSize: 'MEDIUM_HEADER', background: 'BACKGROUND_TRANSPARENT' }
+    expect(Object.values(layout).find(({ type }) => type === 'HEADER')?.meta).toMatchObject(meta)
   })
 
   test('a component is moved beside another one, its picture stays, and nothing is requested; it is there after a reload [SCOPE-003] [SCOPE-004] [DASH-LAYOUT-001] [DASH-LAYOUT-007]', async () => {
@@ -204,14 +216,21 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect([childrenOf(without, 'ROOT_ID'), childrenOf(without, 'GRID_ID')]).toEqual([['GRID_ID'], ['ROW-1']])
   })
 
-  test('a header, a text and their looks are written in place, and saved [DASH-LAYOUT-014]', async () => {
+  test('a header, a text and their looks are written in place, and saved [DASH-LAYOUT-014] [DASH-LAYOUT-019]', async () => {
     const id = await open('Texts', [
       component('ROW-1', 'ROW', ['a']),
       text('a', ''),
       component('HEADER-1', 'HEADER', [], { text: 'New header' }),
     ])
+    await page.locator('[data-component="HEADER-1"]').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Header text' }).fill('Figures')
+    await page.keyboard.press('Enter')
     await page.locator('[data-component="a"]').dblclick()
     const source = page.getByRole('textbox', { name: 'Text in Markdown' })
+    // Keys of a text that is being written, and of the title, are theirs.
+    for (const written of [titleField(page), source]) await written.press('Control+z')
+    await page.locator('[data-component="HEADER-1"]').getByText('Figures').waitFor()
     await source.fill('# Delay\nIn **minutes** <img src=x onerror="window.hit = 1"><script>window.hit = 1</script>')
     const preview = page.locator('[data-component="a"] strong')
     await preview.waitFor()
@@ -219,10 +238,6 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(await page.evaluate(() => 'hit' in window)).toBe(false)
     await page.keyboard.press('Escape')
     await source.waitFor({ state: 'detached' })
-    await page.locator('[data-component="HEADER-1"]').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Header text' }).fill('Figures')
-    await page.keyboard.press('Enter')
     await page.locator('[data-component="HEADER-1"]').click()
     for (const name of ['Large heading', 'White background']) {
       await page.locator('[data-component="HEADER-1"]').getByRole('button', { name: 'More' }).click()
@@ -325,7 +340,9 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await expect.poll(() => frameOf(page, 'alpha').count()).toBe(2)
     await page.keyboard.press('Delete')
     await expect.poll(() => frameOf(page, 'alpha').count()).toBe(1)
-    for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    for (const name of ['Undo', 'Undo', 'Redo']) await page.getByRole('button', { name, exact: true }).first().click()
+    await expect.poll(() => frameOf(page, 'alpha').count()).toBe(2)
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     expect(await page.getByText('unsaved change').count()).toBe(0)
     await page.close()
     const id = await open('To', [component('ROW-9', 'ROW', ['z']), text('z', 'omega')])
@@ -338,15 +355,13 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     )
   })
 
-  test('one change more than there are slots is warned of, and keeps the draft unsaved [DASH-LAYOUT-006] [DASH-LAYOUT-012] [CONST-072]', async () => {
+  test('one change more than there are slots is warned of, and keeps the draft unsaved [ERR-014] [DASH-LAYOUT-006] [DASH-LAYOUT-012] [CONST-072]', async () => {
     await open('Slots', [component('ROW-1', 'ROW', ['a']), text('a', 'alpha')])
     const warning = page.getByText(
       'You have used all 50 undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
     )
     await frameOf(page, 'alpha').focus()
-    for (let at = 0; at < 50; at++) {
-      await page.keyboard.press(at % 2 === 0 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
-    }
+    for (let at = 0; at < 50; at++) await page.keyboard.press(at % 2 === 0 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
     expect(await warning.count()).toBe(0)
     await page.keyboard.press('Shift+ArrowRight')
     await warning.waitFor()

@@ -157,7 +157,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     await theirs.keyboard.press('Control+s')
     await theirs.getByRole('button', { name: 'Edit dashboard' }).waitFor()
     await page.keyboard.press('Control+s')
-    const dialog = page.getByRole('dialog', { name: /^ada R saved this dashboard/ })
+    const dialog = page.getByRole('dialog', { name: /^ada R saved this dashboard (now|just now|.+ ago)$/ })
     await dialog.waitFor()
     const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
     expect(await row('Title').allInnerTexts()).toEqual(['Shared', 'Mine', 'You'])

@@ -50,12 +50,16 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     ]) {
       await begin()
       await titleField(page).waitFor()
+      await page.getByRole('tab', { name: 'Layout elements' }).waitFor()
+      expect(await page.locator('[data-component]').count()).toBeGreaterThan(0)
       expect(new URL(page.url()).searchParams.get('edit')).toBe('true')
       for (const name of ['Undo', 'Redo'])
         expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
       await page.getByRole('button', { name: 'Discard' }).click()
       await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
       expect(new URL(page.url()).search).toBe('')
+      expect(await page.getByRole('tab', { name: 'Layout elements' }).count()).toBe(0)
+      expect(await page.locator('[data-component]').count()).toBe(0)
     }
     await settled(page)
     expect(paths).toEqual([])
@@ -95,7 +99,10 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     await page.keyboard.press('Control+y')
     await expect.poll(() => titleField(page).inputValue()).toBe('New name')
     await page.keyboard.press('Control+z')
+    await expect.poll(() => titleField(page).inputValue()).toBe('Old name')
     await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => titleField(page).inputValue()).toBe('New name')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const bodies = putBodies(page)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.evaluate((button: HTMLElement) => {
@@ -115,6 +122,15 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     await titleField(page).waitFor()
     for (const name of ['Undo', 'Redo'])
       expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit properties' }).click()
+    await page.getByRole('textbox', { name: 'URL slug' }).fill('')
+    await page.getByRole('button', { name: 'Apply', exact: true }).last().click()
+    await page.getByText('1 unsaved change').waitFor()
+    await save.click()
+    await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/superset/dashboard/${id}/`)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await page.close()
   })
 
@@ -177,7 +193,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     await page.close()
   })
 
-  test('a dashboard that somebody else has saved is not overwritten unasked [DASH-SAVE-006] [DASH-SAVE-007] [DASH-SAVE-008]', async () => {
+  test('a dashboard that somebody else has saved is not overwritten unasked [ERR-012] [DASH-SAVE-006] [DASH-SAVE-007] [DASH-SAVE-008]', async () => {
     const id = await makeDashboard(world, 'Shared')
     page = await session.newPage()
     await edit(page, world, id)

@@ -246,6 +246,8 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await page.getByRole('button', { name: 'Pause auto-refresh' }).click()
     await page.getByRole('button', { name: 'Resume auto-refresh' }).waitFor()
     await settled(page)
+    const starts = requests.flatMap(one => (one.url().includes('slice_id') ? [one.timing().startTime] : []))
+    expect((starts[2] ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(4000)
     const before = requests.length
     await page.waitForTimeout(11_000)
     expect(requests.length).toBe(before)

@@ -53,7 +53,7 @@ export const storedLayout = async (world: World, id: number): Promise<StoredLayo
 
 export const childrenOf = (layout: StoredLayout, id: string): readonly string[] => layout[id]?.children ?? []
 
-export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true })
+export const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Dashboard title', exact: true })
 
 /** Opens a dashboard in edit mode. */
 export async function edit(page: Page, world: World, id: number): Promise<void> {

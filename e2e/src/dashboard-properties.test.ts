@@ -82,6 +82,10 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await other.close()
     await choose('Set auto-refresh interval')
     await page.getByRole('combobox', { name: 'Refresh frequency' }).click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      ...["Don't refresh", '10 seconds', '30 seconds', '1 minute', '5 minutes', '30 minutes'],
+      ...['1 hour', '6 hours', '12 hours', '24 hours'],
+    ])
     await page.getByRole('option', { name: '10 seconds' }).click()
     const refreshed = page.waitForRequest(request => isChartData(request) && bodyOf(request).force === true, {
       timeout: 25_000,
@@ -92,7 +96,9 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     expect(JSON.parse(String((await stored()).json_metadata))).toMatchObject({ refresh_frequency: 300 })
   })
 
-  test('looks follow while they are written, and are taken back with the dialog [DASH-VIEW-010]', async () => {
+  test('looks follow while they are written, and are taken back with the dialog; they end with the page [DASH-VIEW-010] [DASH-LAYOUT-006]', async () => {
+    const css = 'section { font-style: italic }'
+    await world.call('POST', '/api/v1/css_template/', { template_name: 'Slanted', css })
     await page.getByRole('button', { name: 'Edit dashboard' }).click()
     await page.getByRole('textbox', { name: 'Title' }).waitFor()
     const family = () =>
@@ -105,15 +111,32 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
       await page.getByRole('textbox', { name: 'CSS' }).click()
       await page.keyboard.insertText(css)
     }
-    await write('section { font-style: italic }')
+    await write(css)
     await expect.poll(family).toBe('italic')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(family).toBe('normal')
-    await write('section { font-style: italic }')
+    await choose('Edit CSS')
+    await page.getByRole('combobox', { name: 'Start from a template' }).click()
+    await page.getByRole('option', { name: 'Slanted' }).click()
     await apply()
     await expect.poll(family).toBe('italic')
+    await page.getByText('1 unsaved change').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(family).toBe('normal')
+    expect(await page.getByText('unsaved change').count()).toBe(0)
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
+    expect(await stored()).toMatchObject({ css })
+    await expect.poll(family).toBe('italic')
+    await page.getByRole('link', { name: 'Charts', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Charts' }).waitFor()
+    // whatever is on this page: a part that is put there has the usual look
+    const elsewhere = await page.evaluate(() => {
+      const part = document.querySelector('main')?.appendChild(document.createElement('section'))
+      return part ? getComputedStyle(part).fontStyle : 'no page'
+    })
+    expect(elsewhere).toBe('normal')
   })
 
   test('the scheme is seen before it counts, charts follow it, and a label has the colour that it was given [DASH-VIEW-009] [DASH-SAVE-013] [DASH-SAVE-014]', async () => {

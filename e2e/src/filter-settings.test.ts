@@ -2,7 +2,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
-import { beginJourney, bodyOf, drawn, endJourney, type Json, paneOf, type World, watch } from './cars-world.ts'
+import {
+  addReader,
+  beginJourney,
+  bodyOf,
+  drawn,
+  endJourney,
+  type Json,
+  PASSWORD,
+  paneOf,
+  sessionOf,
+  type World,
+  watch,
+} from './cars-world.ts'
 
 type Filter = Json & { readonly id: string; readonly name?: string }
 
@@ -55,13 +67,20 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     ).toBe('true')
   })
 
-  test('an editor sees a notice that filter boxes go out of use [ERR-059]', async () => {
+  test('an editor sees a notice that filter boxes go out of use, a reader does not [ERR-059]', async () => {
     const other = await session.newPage()
     await other.goto(at('/superset/dashboard/cars/'))
     const notice =
       'filter_box will be deprecated in a future version of Belvedere. Please replace filter_box by dashboard filter components.'
     await other.getByText(notice).waitFor()
     await other.close()
+    await addReader(world, 'reader', ['all_datasource_access all_datasource_access'], ['Gamma'])
+    const theirs = await sessionOf(browser, world, 'reader', PASSWORD)
+    const reading = await theirs.newPage()
+    await reading.goto(at('/superset/dashboard/cars/'))
+    await drawn(reading, 3)
+    expect(await reading.getByText(/filter_box will be deprecated/).count()).toBe(0)
+    await theirs.close()
   })
 
   test('a numerical range with a default narrows what readers see [FILTER-NATIVE-011] [FILTER-NATIVE-024] [FILTER-NATIVE-002]', async () => {

@@ -79,7 +79,7 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     rmSync(outbox, { recursive: true, force: true })
   })
 
-  test('the menus of a dashboard for its readers', async () => {
+  test('the menus of a dashboard for its readers [DASH-VIEW-011] [DASH-VIEW-012]', async () => {
     await page.goto(at('/superset/dashboard/cars/'))
     await drawn(page, 3)
     await openMenu()
@@ -116,9 +116,9 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     await page.keyboard.press('Escape')
   }, 180_000)
 
-  test('the head and the menu of edit mode; fields of filter boxes are mapped to charts', async () => {
+  test('the head and the menu of edit mode; fields of filter boxes are mapped to charts [DASH-VIEW-013] [DASH-VIEW-014] [DASH-SAVE-012]', async () => {
     await page.goto(at('/superset/dashboard/cars/?edit=true'))
-    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    const title = page.getByRole('textbox', { name: 'Dashboard title', exact: true })
     await title.waitFor()
     await sees(page, 'Dashboard title')
     await title.fill('Cars of this world')
@@ -209,7 +209,7 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     const board = { dashboard_title: 'Timeless', slug: 'timeless', json_metadata }
     await world.call('POST', '/api/v1/dashboard/', board)
     await page.goto(at('/superset/dashboard/timeless/?edit=true'))
-    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
+    await page.getByRole('textbox', { name: 'Dashboard title', exact: true }).waitFor()
     await drawn(page, 1)
     await openMenu()
     await item('Add/Edit Filters').click()
@@ -279,7 +279,7 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     })
   }, 180_000)
 
-  test('lists: filters of yes and no, properties that were saved, a database that was imported', async () => {
+  test('lists: filters of yes and no, properties that were saved, a database that was imported [ERR-062] [DASH-SAVE-013]', async () => {
     await page.goto(at('/dashboard/list/?view=table'))
     await page.getByRole('search').getByRole('combobox', { name: 'Favorite' }).click()
     await sees(page, 'Yes', 'No')

@@ -111,22 +111,29 @@ describe.skipIf(browserPath() === null)('lists, row by row', () => {
 
   test('a deletion that fails says of what, and why [ERR-050] [ERR-051]', async () => {
     page = await session.newPage()
-    await refuse(/\/api\/v1\/(chart|dashboard)\//, 'DELETE')
+    await refuse(/\/api\/v1\/(chart|dashboard|saved_query)\//, 'DELETE')
     for (const [path, name, text] of [
       ['/chart/list/', 'By origin', 'There was an issue deleting: By origin'],
       ['/dashboard/list/', 'Cars of the world', `There was an issue deleting Cars of the world: ${REASON}`],
+      ['/savedqueryview/list/', 'All cars', `There was an issue deleting All cars: ${REASON}`],
     ] as const) {
       await openList(page, world, `${path}?view=table&search=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       await sees(text)
     }
-    await openList(page, world, '/chart/list/?view=table&search=Row 2')
-    await select(page, 'Row 21')
-    await barOf(page).getByRole('button', { name: 'Delete' }).click()
-    await page.getByLabel('Type "DELETE" to confirm').fill('delete')
-    await page.keyboard.press('Enter')
-    await sees(`There was an issue deleting the selected charts: ${REASON}`)
+    for (const [path, name, things] of [
+      ['/chart/list/', 'Row 21', 'charts'],
+      ['/dashboard/list/', 'Cars of the world', 'dashboards'],
+      ['/savedqueryview/list/', 'All cars', 'queries'],
+    ] as const) {
+      await openList(page, world, `${path}?view=table&search=${encodeURIComponent(name)}`)
+      await select(page, name)
+      await barOf(page).getByRole('button', { name: 'Delete' }).click()
+      await page.getByLabel('Type "DELETE" to confirm').fill('delete')
+      await page.keyboard.press('Enter')
+      await sees(`There was an issue deleting the selected ${things}: ${REASON}`)
+    }
   })
 
   test('stars that cannot be read, and one that cannot be set [ERR-047] [ERR-048]', async () => {

@@ -175,7 +175,7 @@ describe.skipIf(browserPath() === null)('reports', () => {
     await pane.getByText('79').waitFor()
 
     await button('Edit dashboard').click()
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Cars, counted')
+    await page.getByRole('textbox', { name: 'Dashboard title', exact: true }).fill('Cars, counted')
     await button('Save').click()
     await sees('This dashboard was saved successfully.')
     await button('Edit dashboard').waitFor()

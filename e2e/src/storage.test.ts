@@ -199,7 +199,7 @@ describe.skipIf(!isMounted)('on a full disk', () => {
 
   test('a dashboard that cannot be saved stays in edit mode with its changes', async () => {
     await page.goto(`${product.url}/superset/dashboard/${dashboard}/?edit=true`)
-    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    const title = page.getByRole('textbox', { name: 'Dashboard title', exact: true })
     await title.fill('Cities of Europe')
     fillDisk()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

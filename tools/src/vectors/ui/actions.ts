@@ -46,7 +46,7 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
   [
     /^replace the title by "(.*)" and leave the field$/,
     async ({ page }, [, text = '']) => {
-      await page.getByRole('textbox', { name: 'Title', exact: true }).fill(text)
+      await page.getByRole('textbox', { name: 'Dashboard title', exact: true }).fill(text)
       await page.keyboard.press('Tab')
     },
   ],

@@ -146,7 +146,7 @@ async function star({ root }: Screen, expected: unknown): Promise<string | null>
 }
 
 async function title({ page, root }: Screen, expected: unknown): Promise<string | null> {
-  const field = page.getByRole('textbox', { name: 'Title', exact: true })
+  const field = page.getByRole('textbox', { name: 'Dashboard title', exact: true })
   const heading = root.getByRole('heading', { level: 1 })
   return is(
     'the title',
@@ -238,7 +238,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   title_is: async ({ page }, expected) =>
     is(
       'the title',
-      (await isVisible(page.getByRole('textbox', { name: 'Title', exact: true }))) ? 'text input' : 'text',
+      (await isVisible(page.getByRole('textbox', { name: 'Dashboard title', exact: true }))) ? 'text input' : 'text',
       /input/.test(String(expected)) ? expected : 'text',
     ),
   tooltip_contains: async ({ page }, expected) => {

@@ -34,7 +34,7 @@ async function openHeader(stage: Stage, words: Words): Promise<Opened> {
   const isEdited = words.has('edit mode')
   const page = await stage.open(`/superset/dashboard/${id}/${isEdited ? '?edit=true' : ''}`, who)
   const own = isEdited
-    ? page.getByRole('textbox', { name: 'Title', exact: true })
+    ? page.getByRole('textbox', { name: 'Dashboard title', exact: true })
     : page.getByRole('heading', { level: 1 })
   await own.waitFor()
   return { page, root: page.locator('main') }

@@ -12,7 +12,7 @@ export const TitleField = () => {
       type="text"
       className={s.title}
       data-title-field
-      aria-label={t('Title')}
+      aria-label={t('Dashboard title')}
       title={t('Dashboard title')}
       placeholder={t('Add the name of the dashboard')}
       maxLength={500}
