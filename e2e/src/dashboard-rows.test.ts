@@ -84,6 +84,8 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await open()
     await drawn(page, 3)
     const made = page.getByRole('combobox', { name: 'Made in' })
+    const list = page.getByRole('presentation').filter({ has: page.getByRole('listbox') })
+    const loading = list.getByRole('progressbar')
     await made.click()
     await page.getByRole('option', { name: 'Japan' }).waitFor()
     await page.keyboard.press('Escape')
@@ -101,14 +103,14 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await mark.waitFor()
     expect(await mark.isDisabled()).toBe(true)
     await made.click()
-    await page.getByRole('listbox').getByRole('progressbar').first().waitFor()
+    await loading.first().waitFor()
     await page.keyboard.press('Escape')
     release()
     await page.getByRole('button', { name: 'Refresh dashboard' }).waitFor()
     await drawn(page, 3)
     await made.click()
     await page.getByRole('option', { name: 'Japan' }).waitFor()
-    expect(await page.getByRole('listbox').getByRole('progressbar').count()).toBe(0)
+    await expect.poll(() => loading.count()).toBe(0)
   })
 
   test('a chart whose drawing fails says so, and the others work [DASH-VIEW-008] [ERR-025]', async () => {
@@ -373,7 +375,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     expect(await parts('standalone=3')).toMatchObject({ title: false, tabs: false, nav: false })
   })
 
-  test('who may not save is not offered to [PERM-003]', async () => {
+  test('who may not save is not offered to, nor publishes what they own [PERM-003] [DASH-PUBLISH-003]', async () => {
     const other = await sessionOf(browser, world, 'editor', PASSWORD)
     const theirs = await other.newPage()
     await theirs.goto(at('/superset/dashboard/cars/'))
@@ -381,6 +383,14 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await theirs.getByRole('button', { name: 'More', exact: true }).first().click()
     await theirs.getByRole('menu').waitFor()
     expect(await theirs.getByRole('menuitem', { name: 'Save as' }).count()).toBe(0)
+    const people = '/api/v1/security/users/?q=(page_size:100)'
+    const { result } = await world.call<{ result: { id: number; username: string }[] }>('GET', people)
+    const owners = result.flatMap(({ id, username }) => (username === 'editor' ? [id] : []))
+    const own = await makeDashboard(world, 'Owned', { owners })
+    await theirs.goto(at(`/superset/dashboard/${own}/`))
+    await theirs.getByRole('button', { name: 'Edit dashboard' }).waitFor()
+    await theirs.getByText('Draft', { exact: true }).first().waitFor()
+    expect(await theirs.getByRole('button', { name: 'Draft', exact: true }).count()).toBe(0)
     await other.close()
     await open()
     await page.getByRole('button', { name: 'More', exact: true }).first().click()

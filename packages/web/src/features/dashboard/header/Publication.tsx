@@ -8,6 +8,7 @@ import { ageOf, changerOf, conflictOf } from '../../../data/calls/conflict.ts'
 import { t } from '../../../i18n.ts'
 import { useApp } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
+import { rightsOn } from '../model/rights.ts'
 import { useDashboard } from '../state/context.ts'
 
 interface Choice {
@@ -22,7 +23,10 @@ interface PublicationProps {
   readonly onWritten?: (() => void) | undefined
 }
 
-/** Publication state of the dashboard: shown to all users, changed by those who may edit it (requirement PERM-035). */
+/**
+ * Publication state of the dashboard: shown to all users, changed by those who may edit and save it (requirements
+ * DASH-PUBLISH-003, PERM-035).
+ */
 export const Publication = ({ version, onWritten }: PublicationProps) => {
   const app = useApp()
   const toasts = useToasts()
@@ -57,7 +61,7 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
   ) : (
     <Tag>{t('Draft')}</Tag>
   )
-  if (!mayEdit)
+  if (!mayEdit || !rightsOn(dashboard).can_save_dash)
     return isPublished ? null : (
       <Tooltip
         content={t(
