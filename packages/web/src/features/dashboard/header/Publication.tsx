@@ -61,7 +61,7 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
   ) : (
     <Tag>{t('Draft')}</Tag>
   )
-  if (!mayEdit || !rightsOn(dashboard).can_save_dash)
+  if (!mayEdit || !rightsOn(app, dashboard).can_save_dash)
     return isPublished ? null : (
       <Tooltip
         content={t(
