@@ -92,18 +92,6 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(childrenOf(layout, 'ROW-1')).toEqual(['CHART-1', placed?.id])
   })
 
-  test('a chart without a definition is refused, and nothing is added [DASH-BUILDER-003] [ERR-013]', async () => {
-    await open('No definition')
-    await page.route(`**/api/v1/chart/${world.charts.number}`, route =>
-      route.fulfill({ status: 404, json: { message: 'Not found' } }),
-    )
-    await page.getByRole('textbox', { name: 'Filter your charts' }).fill('All cars')
-    await page.getByRole('button', { name: 'Add All cars' }).click()
-    await page.getByText('Sorry, there is no chart definition associated with the chart trying to be added.').waitFor()
-    expect(await frameOf(page, 'All cars').count()).toBe(0)
-    expect(await page.getByText('unsaved change').count()).toBe(0)
-  })
-
   test('every layout element can be put on the page, and is stored [DASH-LAYOUT-017] [DASH-LAYOUT-001] [ENTITY-LAYOUT-003]', async () => {
     const id = await open('Elements')
     for (const name of ['Tabs', 'Row', 'Column', 'Header', 'Text', 'Divider']) {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, settled } from './browser.ts'
 import { addReader, beginJourney, endJourney, PASSWORD, sessionOf, type World } from './cars-world.ts'
-import { edit, makeDashboard, putBodies, storedDashboard, titleField } from './dashboard-pages.ts'
+import { edit, frameOf, makeDashboard, putBodies, storedDashboard, titleField } from './dashboard-pages.ts'
 
 describe.skipIf(browserPath() === null)('editing a dashboard', () => {
   let world: World
@@ -256,5 +256,19 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     }
     expect(made.size).toBe(ways.length)
     await page.close()
+  })
+
+  test('a chart without a definition is refused, and nothing is added [DASH-BUILDER-003] [ERR-013]', async () => {
+    const added = await session.newPage()
+    await edit(added, world, await makeDashboard(world, 'No definition'))
+    await added.route(`**/api/v1/chart/${world.charts.number}`, route =>
+      route.fulfill({ status: 404, json: { message: 'Not found' } }),
+    )
+    await added.getByRole('textbox', { name: 'Filter your charts' }).fill('All cars')
+    await added.getByRole('button', { name: 'Add All cars' }).click()
+    await added.getByText('Sorry, there is no chart definition associated with the chart trying to be added.').waitFor()
+    expect(await frameOf(added, 'All cars').count()).toBe(0)
+    expect(await added.getByText('unsaved change').count()).toBe(0)
+    await added.close()
   })
 })
