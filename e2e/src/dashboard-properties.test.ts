@@ -82,7 +82,7 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await other.close()
     await choose('Set auto-refresh interval')
     await page.getByRole('combobox', { name: 'Refresh frequency' }).click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([
       ...["Don't refresh", '10 seconds', '30 seconds', '1 minute', '5 minutes', '30 minutes'],
       ...['1 hour', '6 hours', '12 hours', '24 hours'],
     ])

@@ -124,6 +124,7 @@ async function nameScreens(): Promise<void> {
 }
 
 const CATALOGUE = `- { id: API-000, surface: [server] }
+- { id: DASH-LAYOUT-010, surface: [ui], text: A component keeps its width, check: Drop one }
 - { id: DASH-LAYOUT-003, surface: [core] }
 `
 
@@ -178,6 +179,15 @@ const RUNS: Readonly<Record<RunHere, (name: RunHere) => Promise<void>>> = {
   'npm run -s bench -- [NAME…]': nameBenchmarks,
   'npm run shots': nameScreens,
   'npm run -s conformance -- --named': listProofs,
+  'npm run -s conformance -- --review --surface ui': async name => {
+    const file = inFolder('requirements.yaml')
+    writeFileSync(file, CATALOGUE)
+    const { status, text } = await runCommand(`${textOf(name)} ${file}`)
+    expect([status, text]).toEqual([
+      0,
+      expect.stringMatching(/DASH-LAYOUT-010.*A component keeps its width.*e2e\/src\//s),
+    ])
+  },
   '-- --group API': listProofs,
   '--named': listProofs,
   'npm run live': async name => {

@@ -11,6 +11,7 @@ export const RUN_HERE = [
   'npm run -s bench -- [NAME…]',
   'npm run shots',
   'npm run -s conformance -- --named',
+  'npm run -s conformance -- --review --surface ui',
   '-- --group API',
   '--named',
   'npm run live',
