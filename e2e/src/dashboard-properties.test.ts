@@ -82,10 +82,12 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await other.close()
     await choose('Set auto-refresh interval')
     await page.getByRole('combobox', { name: 'Refresh frequency' }).click()
-    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([
-      ...["Don't refresh", '10 seconds', '30 seconds', '1 minute', '5 minutes', '30 minutes'],
-      ...['1 hour', '6 hours', '12 hours', '24 hours'],
-    ])
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual([
+        ...["Don't refresh", '10 seconds', '30 seconds', '1 minute', '5 minutes', '30 minutes'],
+        ...['1 hour', '6 hours', '12 hours', '24 hours'],
+      ])
     await page.getByRole('option', { name: '10 seconds' }).click()
     const refreshed = page.waitForRequest(request => isChartData(request) && bodyOf(request).force === true, {
       timeout: 25_000,
