@@ -44,7 +44,7 @@ describe.skipIf(browserPath() === null)('an author without a mouse', { timeout: 
     await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
     made = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
     await titleField(page).waitFor()
-    await tabTo(/^Title$/)
+    await tabTo(/^Dashboard title$/)
     await page.keyboard.type('By keys')
     await press('Enter')
     for (const name of ['Overview', 'Details']) {

@@ -15,6 +15,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'no data': 'an answer of annotation queries that counts as success',
   'Cannot parse invalid filter key': 'thrown, and caught, where a stored key is read',
   'Must provide a password for the database': 'an answer by which the dialog knows that it asks for a password',
+  DIVIDER: 'a type in stored JSON; its label is "Divider"',
   'NATIVE_FILTER-': 'the start of an id',
   'NATIVE_FILTER_DIVIDER-': 'the start of an id',
   '{id}__{type}': 'how addresses and forms name a dataset',
