@@ -52,6 +52,8 @@ function figuresHtml(figures: readonly Figure[]): string {
 const headingHtml = ({ title, what }: Content): string =>
   what === 'chart' ? `<h2 style="margin:0 0 12px;font-size:17px;font-weight:600">${escaped(title)}</h2>` : ''
 
+const noteHtml = (note: string): string => `<p style="margin:0 0 8px;color:${SOFT};font-size:13px">${escaped(note)}</p>`
+
 const kilobytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
 
 const attached = ({ files }: Content): string =>
@@ -104,6 +106,7 @@ export function reportLetter(
           `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;box-sizing:border-box;width:100%;height:auto;${content.what === 'chart' ? 'padding:12px;background:#ffffff;' : ''}border:1px solid #e0e1da"></a>`,
         ]
       : []),
+    ...(content.picture || content.table ? [] : content.notes.map(noteHtml)),
     ...(files ? [`<p style="margin:12px 0 0">${escaped(files)}</p>`] : []),
     button(open, content.url, filters),
     small(`${escaped(foot)} ${link('Change or stop it', settings)} or ${link('see its runs', runs)}.`),
@@ -113,7 +116,7 @@ export function reportLetter(
     ...(message ? [message] : []),
     ...content.problems,
     ...(content.figures.length > 0 ? [figuresText(content.figures)] : []),
-    ...(content.table ? [content.table.text] : []),
+    ...(content.table ? [content.table.text] : content.notes),
     ...(files ? [files] : []),
     `${open}${filters ? ` ${filters}` : ''}: ${content.url}`,
     `${foot}\nChange or stop it: ${settings}\nSee its runs: ${runs}`,
