@@ -63,6 +63,7 @@ const LAYERS: readonly Layer[] = [
       'components/field-context.ts',
       'components/Input.module.css',
       'components/TextInput.tsx',
+      'page/page-title.ts',
     ],
     isCalledOnLoad: true,
   },
