@@ -88,7 +88,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await page.getByText('Added', { exact: true }).first().waitFor()
     const layout = await saveAndRead(page, world, id)
     const placed = Object.values(layout).find(({ meta }) => meta?.chartId === world.charts.number)
-    expect(childrenOf(layout, 'ROW-1')).toEqual(['CHART-1', placed?.id])
+    expect([placed?.type, childrenOf(layout, 'ROW-1')]).toEqual(['CHART', ['CHART-1', placed?.id]])
   })
 
   test('every layout element can be put on the page, and is stored [DASH-LAYOUT-017] [DASH-LAYOUT-001] [ENTITY-LAYOUT-003]', async () => {

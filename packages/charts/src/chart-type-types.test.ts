@@ -20,11 +20,11 @@ test('a chart type is what it is defined as', () => {
 })
 
 test('chart types with unknown words or without their parts do not compile', () => {
-  // @ts-expect-error there is no such family
+  // @ts-expect-error unknown family
   defineChart({ ...BARS, family: 'bars' })
-  // @ts-expect-error there is no such behavior
+  // @ts-expect-error unknown behavior
   defineChart({ ...BARS, behaviors: ['zoom'] })
-  // @ts-expect-error there is no such outline
+  // @ts-expect-error unknown outline
   defineChart({ ...BARS, shape: 'circle' })
   // @ts-expect-error rows give no such values
   defineChart({ ...BARS, computedOfRows: 'medians' })

@@ -151,7 +151,7 @@ test('a new token, an expired one and the end of one app do not touch the other'
   await expect(rowsOf(ada, true)).rejects.toThrow()
   expect(bob.part(createPageCharts).states.getState()[1]?.chartStatus).toBe('success')
   expect(await rowsOf(bob, true)).toEqual(ROWS.bob)
-  // The first app ends: nothing of its user is left, and the second goes on.
+  // The first app ends and keeps no data of its user. The second continues.
   const client = ada.part(createQueryClient)
   await bob.part(createQueryClient).fetchQuery(dashboardQuery(bob, 7))
   let stopped = 0

@@ -14,7 +14,7 @@ import {
 
 /** One test as the file declares it. */
 export interface DeclaredTest {
-  /** As it is reported, titles of its groups first; `…` stands for what is filled in when it runs. */
+  /** Full name with the titles of its groups, as vitest reports it. `…` is a placeholder for values of a run. */
   readonly title: string
   readonly line: number
   /** Its body. */
@@ -23,7 +23,7 @@ export interface DeclaredTest {
   readonly tables: readonly SyntaxNode[]
 }
 
-/** Stands for what is filled into a title when it runs. */
+/** Placeholder in a title for values of a run. */
 export const HOLE = '…'
 const DECLARERS = ['test', 'it', 'describe']
 const NEVER_RUN = ['skip', 'todo']

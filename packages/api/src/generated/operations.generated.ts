@@ -451,7 +451,7 @@ export interface Operations {
     }
   }
   /**
-   * Stop viewing the product as somebody else
+   * Stop viewing the product as another user
    */
   'DELETE /api/v1/security/view_as/': {
     answer: {

@@ -37,7 +37,7 @@ function digitsOf(token: string): Digits | null {
 /** Returns whether a JavaScript number has the value of a JSON number, digit by digit. */
 export function isExactNumber(token: string): boolean {
   const [own, held] = [digitsOf(token), digitsOf(String(Number(token)))]
-  // Texts that are no JSON numbers, and numbers beyond the largest, are left to the parser.
+  // The parser handles texts that are not JSON numbers, and numbers above the maximum.
   if (!own || !held) return true
   return own.digits === held.digits && (own.power === held.power || own.digits === '')
 }

@@ -15,7 +15,7 @@ const LIST = ['a', '', 1, null, { b: 1 }, ['c']]
 const RECORD = { a: 1 }
 const VALUES = ['a', '', ' ', '1.5', 'x1', 0, 1.5, Number.NaN, Infinity, true, null, undefined, LIST, RECORD, () => 1]
 
-/** What a reader returns for each of the values above. */
+/** Returns the result of a reader for each of the values above. */
 test.each([
   [textOrNull, ['a', '', ' ', '1.5', 'x1', ...Array(10).fill(null)]],
   [textOrEmpty, ['a', '', ' ', '1.5', 'x1', ...Array(10).fill('')]],

@@ -152,7 +152,7 @@ export async function readersOf(
   return [user, ...owners.filter(owner => owner !== null)]
 }
 
-/** What SQL that a template rendered reads, with its dataset and the requester. */
+/** Tables that rendered SQL reads, with its dataset and the requester. */
 interface RenderedReads {
   readonly dataset: LoadedDataset
   readonly user: Principal

@@ -136,7 +136,7 @@ export const viewAsRoutes: readonly Route[] = [
     method: 'DELETE',
     url,
     access: changesNothing(SIGNED_IN),
-    docs: { summary: 'Stop viewing the product as somebody else', answer: MESSAGE },
+    docs: { summary: 'Stop viewing the product as another user', answer: MESSAGE },
     handler: end,
   },
 ]

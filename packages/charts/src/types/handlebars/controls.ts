@@ -1,27 +1,13 @@
 import type { ControlPanel } from '../../controls/control.ts'
+import { isGrouped, isRaw, queryMode } from '../../controls/query-mode.ts'
 import { groupby, metrics, orderDesc, querySection, section, sortBy } from '../../controls/shared.ts'
-
-const isRaw = (form: Readonly<Record<string, unknown>>): boolean => form.query_mode === 'raw'
-const isGrouped = (form: Readonly<Record<string, unknown>>): boolean => form.query_mode !== 'raw'
 
 export const controls: ControlPanel = {
   sections: [
     querySection(
       1000,
       [
-        [
-          {
-            name: 'query_mode',
-            label: 'Query mode',
-            kind: 'select',
-            choices: [
-              { value: 'aggregate', label: 'Aggregate' },
-              { value: 'raw', label: 'Raw records' },
-            ],
-            default: 'aggregate',
-            affects: 'query',
-          },
-        ],
+        [queryMode],
         [{ ...groupby, visible: isGrouped }],
         [{ ...metrics, required: false, visible: isGrouped }],
         [{ name: 'all_columns', label: 'Columns', kind: 'columns', default: [], affects: 'query', visible: isRaw }],

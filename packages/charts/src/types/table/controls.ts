@@ -3,6 +3,7 @@ import { comparisonType } from '../../controls/analytics.ts'
 import { columnConfig, conditionalFormatting } from '../../controls/cells.ts'
 import { comparedTime, comparisonColors, startDateOffset } from '../../controls/compared-time.ts'
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { isGrouped, isRaw, queryMode } from '../../controls/query-mode.ts'
 import {
   adhocFilters,
   checkbox,
@@ -21,22 +22,8 @@ import {
 } from '../../controls/shared.ts'
 
 type Form = Readonly<Record<string, unknown>>
-const isRaw = (form: Form): boolean => form.query_mode === 'raw'
-const isGrouped = (form: Form): boolean => !isRaw(form)
 
 const hasBars = (form: Form): boolean => form.show_cell_bars !== false
-
-const queryMode: Control = {
-  name: 'query_mode',
-  label: 'Query mode',
-  kind: 'select',
-  choices: [
-    { value: 'aggregate', label: 'Aggregate' },
-    { value: 'raw', label: 'Raw records' },
-  ],
-  default: 'aggregate',
-  affects: 'query',
-}
 
 const allColumns: Control = {
   name: 'all_columns',

@@ -14,7 +14,8 @@ import { dialectFor } from '../../datasets/readable-dataset.ts'
 import { ruledSource } from '../../datasets/visibility.ts'
 import { mapLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
-import { cacheKey, type PreparedQuery, planOptions, preparePlan } from './prepare.ts'
+import { cacheKey } from './cache-key.ts'
+import { type PreparedQuery, planOptions, preparePlan } from './prepare.ts'
 
 type Types = ReadonlyMap<string, ExpressionType>
 

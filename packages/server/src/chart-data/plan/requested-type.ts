@@ -13,8 +13,9 @@ import type { Services } from '../../services.ts'
 import { hasTemplate } from '../../templates/has-template.ts'
 import { renderQuery } from '../../templates/render-query.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
+import { cacheKey } from './cache-key.ts'
 import { describeStatement, EXPRESSION_TYPES, expressionTypeOf } from './expression-types.ts'
-import { cacheKey, type PreparedQuery, planOptions, preparePlan } from './prepare.ts'
+import { type PreparedQuery, planOptions, preparePlan } from './prepare.ts'
 
 /** Key of the only type in a cached answer. */
 const REQUESTED = ''

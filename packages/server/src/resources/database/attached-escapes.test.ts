@@ -161,7 +161,7 @@ describe.each([
     let reached = 0
     const all = wrapped(READINGS, path === file ? WRAPPERS : WRAPPERS.slice(0, 4))
     for (const sql of all) if ((await reach(sql)) > 0) reached += 1
-    expect(reached).toBeGreaterThan(all.length / 6)
+    expect(reached).toBeGreaterThan(all.length * (path === file ? 0.25 : 0.1875))
   }, 180_000)
 
   test('nor by names that could lead past the rule, nor by what fails on a hidden row', async () => {

@@ -26,7 +26,7 @@ test('fields that may be missing may be undefined, and lists may be read-only', 
 })
 
 test('calls that the API does not have do not compile', () => {
-  // @ts-expect-error there is no such address
+  // @ts-expect-error unknown address
   expectTypeOf(() => call(app, 'GET /api/v1/charts/{id}', { path: { id: 7 } })).toBeFunction()
   // @ts-expect-error the address has an id
   expectTypeOf(() => call(app, 'GET /api/v1/chart/{id}', {})).toBeFunction()

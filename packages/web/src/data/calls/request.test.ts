@@ -28,7 +28,7 @@ test('calls and answers have the types of the API description', () => {
   expectTypeOf<Answer<'POST /api/v1/chart/data'>>().toExtend<ChartDataAnswer>()
   // Not run: what is wrong here must not compile.
   const wrong = async () => {
-    // @ts-expect-error there is no such address
+    // @ts-expect-error unknown address
     await call(app, 'GET /api/v1/charts/')
     // @ts-expect-error nor can it be patched
     await call(app, 'PATCH /api/v1/chart/{id}', { path: { id: 1 } })
