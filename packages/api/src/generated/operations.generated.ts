@@ -9165,7 +9165,7 @@ export interface Operations {
     }
   }
   /**
-   * Sign in with tokens
+   * Sign in to get tokens
    */
   'POST /api/v1/security/login/': {
     body: {
@@ -9698,7 +9698,7 @@ export interface Operations {
     }
   }
   /**
-   * Sign in with a session; returns the page to open
+   * Sign in and start a session; returns the page to open
    */
   'POST /login/': {
     body: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readExactJson } from './exact.ts'
 import { isExactNumber, parseExactValues } from './exact-values.ts'
 
 test.each([
@@ -69,4 +70,13 @@ test('numbers of at most 15 digits and the shortest notation of each number are 
     const longer = `${whole}${whole.includes('.') ? '' : '.0'}000000000000000001${exponent ? `e${exponent}` : ''}`
     expect([longer, isExactNumber(longer)]).toEqual([longer, false])
   }
+})
+
+test('the time of long texts grows with their length, whatever they contain', () => {
+  // With a step for each pair of characters these would take minutes.
+  const zeros = '0'.repeat(400_000)
+  for (const text of [`{"x":1${zeros}1}`, `{"val":0.1${zeros}1}`, `[1234567890123456,"a${'\\"'.repeat(500_000)}"]`])
+    expect(() => parseExactValues(text)).not.toThrow()
+  expect(() => parseExactValues(`[1234567890123456,"${'\\"'.repeat(500_000)}`)).toThrow(SyntaxError)
+  expect(readExactJson(`[12345678901234567,"${'\\"'.repeat(500_000)}`)).toBeUndefined()
 })

@@ -8,8 +8,11 @@ const EXACT_KEYS: ReadonlySet<string> = new Set(['val', 'comparator', 'value', '
 
 /** Numbers of fewer characters are exact. Most texts have no longer ones, and need no preprocessing. */
 const LONG = /\d[\d.]{15}/
-/** Matches whole JSON strings, so that digits in them are ignored, and long numbers. */
-const TEXT_OR_LONG = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d[\d.]{15,}(?:[eE][-+]?\d+)?/g
+/**
+ * Matches whole JSON strings, so that digits in them are ignored, and long numbers. A string without an end is matched
+ * up to the end of the text: otherwise each of its escaped quotes would be tried as a beginning.
+ */
+const TEXT_OR_LONG = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\d[\d.]{15,}(?:[eE][-+]?\d+)?/g
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/
 /** Begins the strings that replace long numbers while a text is parsed. */
 const MARK = '\ue000'
@@ -30,7 +33,10 @@ function digitsOf(token: string): Digits | null {
   if (!match) return null
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
   const digits = `${whole}${fraction}`.replace(/^0+/, '')
-  const short = digits.replace(/0+$/, '')
+  // A pattern for zeros at the end would try every run of zeros.
+  let length = digits.length
+  while (digits[length - 1] === '0') length -= 1
+  const short = digits.slice(0, length)
   return { sign, digits: short, power: Number(exponent) - fraction.length + digits.length - short.length }
 }
 

@@ -224,7 +224,7 @@ export const authRoutes: readonly Route[] = [
     access: BEFORE_SIGN_IN,
     schema: { body: Login },
     docs: {
-      summary: 'Sign in with tokens',
+      summary: 'Sign in to get tokens',
       answer: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }),
     },
     handler: apiLogin,
@@ -267,7 +267,7 @@ export const authRoutes: readonly Route[] = [
     access: BEFORE_SIGN_IN,
     schema: { body: FormLogin },
     docs: {
-      summary: 'Sign in with a session; returns the page to open',
+      summary: 'Sign in and start a session; returns the page to open',
       answer: resultOf(Type.Object({ next: Type.String() })),
     },
     handler: formLogin,

@@ -124,6 +124,18 @@ test.each([
   expect(query?.post_processing?.[0]?.options?.more_wholes).toEqual([{ within: ['c'] }])
 })
 
+interface Part {
+  readonly name: string
+  readonly value: number
+  readonly children?: readonly Part[]
+}
+const partsOf = ({ name, value, children = [] }: Part): unknown => [name, value, children.map(partsOf)]
+const drawnParts = (option: ReturnType<typeof drawTreemap>): readonly Part[] => {
+  if (option.renderer !== 'echarts') throw new Error('not drawn')
+  const [{ data }] = option.option.series as unknown as readonly [{ readonly data: readonly Part[] }]
+  return data
+}
+
 test('treemap: parts of a group add up to it, with what is beyond the row limit', () => {
   const { string, numeric } = GENERIC_TYPE
   const rows = [
@@ -134,14 +146,7 @@ test('treemap: parts of a group add up to it, with what is beyond the row limit'
   const table = { colnames, coltypes: [string, string, numeric, numeric, numeric], rows }
   const option = drawTreemap(sampleInput({ form: { groupby: ['c', 'a'], metric: 'n' }, tables: [table] }))
   if (option.renderer !== 'echarts') throw new Error('not drawn')
-  interface Part {
-    readonly name: string
-    readonly value: number
-    readonly children?: readonly Part[]
-  }
-  const [{ data }] = option.option.series as unknown as readonly [{ readonly data: readonly Part[] }]
-  const partsOf = ({ name, value, children = [] }: Part): unknown => [name, value, children.map(partsOf)]
-  expect(data.map(partsOf)).toEqual([
+  expect(drawnParts(option).map(partsOf)).toEqual([
     [
       'p',
       60,
@@ -154,4 +159,21 @@ test('treemap: parts of a group add up to it, with what is beyond the row limit'
   ])
   expect(option.markAt?.(0, 3)).toBeUndefined()
   expect(option.markAt?.(0, 4)).toBe('["q"]')
+})
+
+test('treemap: of three levels, each has only what is beyond the row limit outside of its parts', () => {
+  const { string, numeric } = GENERIC_TYPE
+  const rows = [{ a: 'A', b: 'b', c: 'c1', n: 40, [all]: 100, n__whole_2: 100, n__whole_3: 70 }]
+  const colnames = ['a', 'b', 'c', 'n', all, 'n__whole_2', 'n__whole_3']
+  const table = { colnames, coltypes: [string, string, string, numeric, numeric, numeric, numeric], rows }
+  const option = drawTreemap(sampleInput({ form: { groupby: ['a', 'b', 'c'], metric: 'n' }, tables: [table] }))
+  const inner = [
+    ['c1', 40, []],
+    ['Other', 30, []],
+  ]
+  const outer = [
+    ['b', 70, inner],
+    ['Other', 30, []],
+  ]
+  expect(drawnParts(option).map(partsOf)).toEqual([['A', 100, outer]])
 })

@@ -102,7 +102,9 @@ function addRow(root: Growing, row: Row, input: NestInput, value: number): void 
 
 /** Returns what a group has beyond the row limit as a part of it; null if it is complete. */
 function restOf({ key, path }: HierarchyNode, { whole, values, children }: Settled): HierarchyNode | null {
-  const value = whole === null || children.size === 0 ? 0 : remainder(whole, values)
+  // What the parts have beyond their own rows is shown in them.
+  const inParts = [...children.values()].map(part => sumOfAll(part.whole, part.values) - sum(part.values))
+  const value = whole === null || children.size === 0 ? 0 : remainder(whole, [...values, ...inParts])
   if (value <= 0) return null
   const inside = [...path, OTHER]
   return { key: `${key} ${OTHER}`, label: OTHER, path: inside, value, second: null, mark: null, children: [] }
