@@ -1,3 +1,4 @@
+import { withoutDrawnRules } from './drawn-rules.ts'
 import type { QueryContext } from './types.ts'
 
 export interface FileShape {
@@ -17,13 +18,8 @@ export const fileContext = <Context extends Pick<QueryContext, 'queries'>>(
 ): Context => ({
   ...context,
   queries: context.queries.map(query => {
-    const { grouping_sets, post_processing, ...groups } = query
-    // Shares of all groups and combined places are only displayed in the chart.
-    const rules = post_processing?.filter(
-      rule =>
-        rule?.operation !== 'group_places' && (rule?.operation !== 'contribution' || rule.options?.of !== 'all_groups'),
-    )
-    const sent = isShaped ? query : { ...groups, ...(rules ? { post_processing: rules } : {}) }
+    const { grouping_sets, ...groups } = query
+    const sent = isShaped ? query : withoutDrawnRules(groups)
     return isFull ? { ...sent, row_limit: 0 } : sent
   }),
 })

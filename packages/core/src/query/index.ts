@@ -7,6 +7,7 @@ export { extractTimeFields, timeGrainOf } from './base-query/time.ts'
 export { baseAxisOf, withTimeAxis, xAxisOf } from './base-query/time-axis.ts'
 export { type BuildQuery, buildQueryContext } from './build-query-context.ts'
 export { canonicalJson } from './canonical-json.ts'
+export { withoutDrawnRules, withoutDrawnSums } from './drawn-rules.ts'
 export { type FileShape, fileContext } from './file-context.ts'
 export { hashText } from './hash.ts'
 export {

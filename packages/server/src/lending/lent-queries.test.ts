@@ -1,8 +1,10 @@
 /** A dashboard lends the queries of its page: each field of a query is checked, and each addition that the page can make. */
 import { randomUUID } from 'node:crypto'
+import { fileContext, type QueryContext } from '@belvedere/core/query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataset } from '../../test/dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit } from '../../test/kit.ts'
+import { contextOfForm } from '../chart-data/request/saved-context.ts'
 
 const SPECIES = ['Adelie', 'Chinstrap', 'Gentoo']
 const ISLANDS = ['Biscoe', 'Dream', 'Torgersen']
@@ -38,6 +40,14 @@ let bars: number
 let raw: number
 let pages: number
 let trend: number
+/** Charts that query sums over all groups, by type. */
+const summed = new Map<string, number>()
+const SUMMED = {
+  pie: { groupby: ['species'], metric: 'birds', row_limit: 2 },
+  treemap_v2: { groupby: ['species', 'island'], metric: 'birds', row_limit: 3 },
+  chord: { groupby: ['species'], columns: ['island'], metric: 'birds', row_limit: 3 },
+  rose: { groupby: ['species'], metrics: ['birds'], x_axis: 'seen', time_grain_sqla: 'P1M', series_limit: 2 },
+}
 let token: string
 
 const created = async (path: string, body: object): Promise<number> => {
@@ -112,6 +122,8 @@ beforeAll(async () => {
       },
     ],
   })
+  for (const [viz_type, params] of Object.entries(SUMMED))
+    summed.set(viz_type, await addChart(viz_type, viz_type, params))
   const { id: role } = await kit.services.db
     .selectFrom('roles')
     .select('id')
@@ -122,7 +134,7 @@ beforeAll(async () => {
     published: true,
     roles: [role],
     json_metadata: JSON.stringify({
-      positions: layoutOf([bars, raw, pages, trend]),
+      positions: layoutOf([bars, raw, pages, trend, ...summed.values()]),
       native_filter_configuration: [
         filter('sex', 'filter_select', { controlValues: { enableEmptyFilter: true } }),
         filter('when', 'filter_time', { targets: [{}], scope: { rootPath: ['ROOT_ID'], excluded: [bars] } }),
@@ -265,6 +277,27 @@ describe.each(READERS)('%s', who => {
     // A query beside one that is lent, too.
     expect((await send(who, chart(), [BARS, query])).status).toBe(403)
   })
+
+  test.each(Object.entries(SUMMED))(
+    'requests a %s with its sums over all groups, its file, and no other metric',
+    async (viz_type, params) => {
+      const chart = summed.get(viz_type)
+      const form = { ...params, viz_type, datasource: `${penguins}__table`, slice_id: chart }
+      const context = (await contextOfForm(form)) as unknown as QueryContext
+      const files = fileContext(context, {})
+      expect(JSON.stringify(files)).not.toContain('all_groups')
+      for (const { queries } of [context, files]) {
+        const answer = await send(who, chart, queries)
+        expect(answer.status, answer.text).toBe(200)
+        const other = queries.map(query => ({ ...query, metrics: [average] }))
+        expect((await send(who, chart, other)).status).toBe(403)
+      }
+      // The role of guests may not download.
+      if (who === 'guest') return
+      const file = await send(who, chart, files.queries, { result_format: 'csv' })
+      expect(file.status, file.text).toBe(200)
+    },
+  )
 
   test('reads no more rows than are shown', async () => {
     expect(rowsOf(await send(who, bars, [BARS]))).toHaveLength(2)

@@ -1,6 +1,6 @@
 /** Compares a request with a lent query, field by field. */
 import type { QueryFilter } from '@belvedere/core/expressions'
-import { canonicalJson, type QueryObject } from '@belvedere/core/query'
+import { canonicalJson, type QueryObject, withoutDrawnRules, withoutDrawnSums } from '@belvedere/core/query'
 
 type Extras = NonNullable<QueryObject['extras']>
 
@@ -97,9 +97,15 @@ export function filtersBeyond(query: QueryObject, other: QueryObject): readonly 
   })
 }
 
+/** Returns whether all compared fields are equal. Rules that only the chart displays may be missing, as in its files. */
+function isIdentitySame(requested: QueryObject, lent: QueryObject): boolean {
+  const identity = identityOf(requested)
+  return [lent, withoutDrawnRules(lent), withoutDrawnSums(lent)].some(query => identityOf(query) === identity)
+}
+
 /** Returns whether a request reads only rows of the lent query: it is equal in every field, or has a lower limit. */
 export const isWithin = (requested: QueryObject, lent: QueryObject): boolean =>
-  identityOf(requested) === identityOf(lent) &&
+  isIdentitySame(requested, lent) &&
   isLimitWithin(requested, lent) &&
   isOrderSame(requested, lent) &&
   areTotalsSame(requested, lent) &&

@@ -1,7 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
-import type { ResultType } from '@belvedere/core/query'
+import { type ResultType, withoutDrawnSums } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
 import { changesNothing, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { parseQueryContext } from '../request/query-context.ts'
@@ -68,28 +68,15 @@ async function contextOf(form: FormData): Promise<object> {
   }
 }
 
-/** Returns the context without the sums over all groups that only the pictures of this product use. */
-function withoutDrawnSums(context: JsonRecord): JsonRecord {
-  const queries = Array.isArray(context.queries) ? context.queries : []
-  const plain = (step: JsonRecord): JsonRecord => {
-    if (step.operation !== 'contribution' || !isRecord(step.options)) return step
-    const { keep_wholes, more_wholes, ...options } = step.options
-    return { ...step, options }
-  }
-  const stripped = queries.map((query: JsonRecord) =>
-    Array.isArray(query.post_processing) ? { ...query, post_processing: query.post_processing.map(plain) } : query,
-  )
-  return { ...context, queries: stripped }
-}
-
 /**
  * GET and POST /superset/explore_json: takes a chart's form and returns the payload of its first query (requirement
  * API-CHART-008).
  */
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
-  const built = withoutDrawnSums({ ...(await contextOf(form)) })
-  const context = parseQueryContext({ ...built, ...resultOptions(input.request.query as JsonRecord) })
+  const built = await contextOf(form)
+  const drawn = parseQueryContext({ ...built, ...resultOptions(input.request.query as JsonRecord) })
+  const context = { ...drawn, queries: drawn.queries.map(withoutDrawnSums) }
   const text = JSON.stringify(['form data', context])
   return answerRequest({ context, text, payload_form: form }, input, RESULTS)
 }
