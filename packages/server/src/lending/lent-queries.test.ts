@@ -1,10 +1,10 @@
 /** A dashboard lends the queries of its page: each field of a query is checked, and each addition that the page can make. */
 import { randomUUID } from 'node:crypto'
-import { fileContext, type QueryContext } from '@belvedere/core/query'
+import { formToDraw, queryRuleOf } from '@belvedere/charts'
+import { buildQueryContext, fileContext } from '@belvedere/core/query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataset } from '../../test/dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit } from '../../test/kit.ts'
-import { contextOfForm } from '../chart-data/request/saved-context.ts'
 
 const SPECIES = ['Adelie', 'Chinstrap', 'Gentoo']
 const ISLANDS = ['Biscoe', 'Dream', 'Torgersen']
@@ -282,8 +282,8 @@ describe.each(READERS)('%s', who => {
     'requests a %s with its sums over all groups, its file, and no other metric',
     async (viz_type, params) => {
       const chart = summed.get(viz_type)
-      const form = { ...params, viz_type, datasource: `${penguins}__table`, slice_id: chart }
-      const context = (await contextOfForm(form)) as unknown as QueryContext
+      const form = formToDraw({ ...params, viz_type, datasource: `${penguins}__table`, slice_id: chart })
+      const context = buildQueryContext(form, queryRuleOf(form.viz_type))
       const files = fileContext(context, {})
       expect(JSON.stringify(files)).not.toContain('all_groups')
       for (const { queries } of [context, files]) {
