@@ -36,6 +36,7 @@ describe.skipIf(browserPath() === null)('sizes of a dashboard', () => {
       .locator('div')
       .filter({ has: page.getByRole('button', { name: 'Close the filter bar' }) })
     expect(await head.evaluateAll(all => all.map(each => each.getBoundingClientRect().height))).toContain(80)
+    expect(Math.round((tabs?.y ?? 0) - ((await bar().boundingBox())?.y ?? 0))).toBeGreaterThanOrEqual(80)
     expect(heading?.y).toBeLessThan(tabs?.y ?? 0)
     await line.focus()
     await page.keyboard.press('End')

@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, settled } from './browser.ts'
 import { addReader, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
@@ -78,12 +78,16 @@ async function settle(frame: Frame): Promise<void> {
 async function walkThrough(frame: Frame, page: Page): Promise<number> {
   await frame.locator('[data-chart-status]').first().waitFor({ timeout: 60_000 })
   await settle(frame)
+  let failed = 0
   const tabs = await frame.getByRole('tab').all()
   for (const tab of tabs) {
     if (!(await tab.isVisible())) continue
     await tab.click()
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    // Its charts are requested by then.
+    await settled(page)
     await settle(frame)
+    failed += await count(frame, '[data-chart-status="failed"]')
   }
   const filter = frame.getByRole('combobox').first()
   if (await filter.isVisible()) {
@@ -94,7 +98,7 @@ async function walkThrough(frame: Frame, page: Page): Promise<number> {
     if (await apply.isEnabled().catch(() => false)) await apply.click()
     await settle(frame)
   }
-  return count(frame, '[data-chart-status="failed"]')
+  return failed + (await count(frame, '[data-chart-status="failed"]'))
 }
 
 describe.skipIf(browserPath() === null).each(SETTINGS)('dashboards that are lent, with %s', (name, flags) => {

@@ -1,10 +1,12 @@
 // What tests need from the machine: a browser, a PostgreSQL and a MariaDB server. On Debian as root they are installed.
-import { existsSync, readdirSync } from 'node:fs'
-import { run } from './set-up.mjs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { ROOT, run } from './set-up.mjs'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
 const BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const isNamed = Boolean(process.env.BELVEDERE_TEST_CHROMIUM)
+/** Exists once this machine's releases had no shell: then it is not requested at each run. */
+const WITHOUT_SHELL = `${ROOT}node_modules/.belvedere-without-shell`
 const hasBrowser = () => isNamed || BROWSERS.some(path => existsSync(path))
 const hasPostgres = () =>
   existsSync('/usr/lib/postgresql') &&
@@ -19,7 +21,7 @@ const NEEDS = [
     alternatives: [['chromium-headless-shell'], ['chromium']],
     present: hasBrowser,
     // Any Chromium does, but the one without windows takes half of the processor time.
-    preferred: () => isNamed || existsSync(SHELL),
+    preferred: () => isNamed || existsSync(SHELL) || (hasBrowser() && existsSync(WITHOUT_SHELL)),
     what: 'the journeys in a browser',
   },
   {
@@ -51,6 +53,7 @@ export function ensureTestMachine() {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq'])
     for (const need of missing) install(need)
+    if (!isNamed && !existsSync(SHELL)) writeFileSync(WITHOUT_SHELL, '')
   }
   for (const need of NEEDS.filter(each => !each.present())) {
     process.stderr.write(`Missing: ${need.name}. Tests of ${need.what} are skipped; install it to run them.\n`)

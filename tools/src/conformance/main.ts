@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { runAllTests } from '../../lib/all-tests.mjs'
+import { testFiles } from '../../lib/test-files.mjs'
 import { ENTRIES, FOLDERS } from '../modules/entries.ts'
 import { reachedFrom } from '../modules/reach.ts'
 import { readTree } from '../modules/tree.ts'
@@ -27,7 +28,7 @@ import {
   selectRows,
   type TestRun,
 } from './coverage.ts'
-import { declaredAs, namedTests, testFiles } from './named.ts'
+import { declaredAs, namedTests } from './named.ts'
 import { Judge, SURFACES, type Surface } from './proofs.ts'
 import { type ReviewedRow, reviewOf } from './review.ts'
 

@@ -1,19 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { idsOf, type TestRun } from './coverage.ts'
 import { HOLE } from './declared-tests.ts'
 import type { Judge, JudgedTest } from './proofs.ts'
-
-const TESTS = ['*.test.ts', '*.test.tsx']
-
-/** Test files that the repository knows, and new ones that it does not ignore. */
-export const testFiles = (root: string): readonly string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...TESTS], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(file => file !== '' && existsSync(`${root}${file}`))
 
 /** A judged test under the name by which rows find it. */
 export type NamedTest = JudgedTest & TestRun

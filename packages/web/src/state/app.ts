@@ -27,9 +27,12 @@ export function createApp(page: App['page']): App {
     },
     onEnd: stop => void stops.add(stop),
     end: () => {
-      for (const stop of stops) stop()
-      stops.clear()
-      parts.clear()
+      try {
+        for (const stop of stops) stop()
+      } finally {
+        stops.clear()
+        parts.clear()
+      }
     },
   }
   return app

@@ -1,10 +1,11 @@
 import type { App } from '../../state/app.ts'
 
 /**
- * Leaves the page because its session has ended. The app's state is dropped with the page, unless the user chooses to
- * stay. A browser that brings the page back loads it again.
+ * Creates the end of the app: its state is dropped with the page, unless the user chooses to stay. A browser that brings
+ * the page back loads it again.
  */
-export function leaveApp(app: App, address: string): void {
+function createLeaving(app: App): (address: string) => void {
+  let isLeaving = false
   const reload = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) location.reload()
   }
@@ -12,6 +13,13 @@ export function leaveApp(app: App, address: string): void {
     app.end()
     window.addEventListener('pageshow', reload)
   }
-  window.addEventListener('pagehide', onHide, { once: true })
-  location.assign(address)
+  return address => {
+    // Several requests may be refused at once.
+    if (!isLeaving) window.addEventListener('pagehide', onHide, { once: true })
+    isLeaving = true
+    location.assign(address)
+  }
 }
+
+/** Leaves the page because its session has ended, or is another one. */
+export const leaveApp = (app: App, address: string): void => app.part(createLeaving)(address)

@@ -1,4 +1,5 @@
 import { call } from '../../data/calls/call.ts'
+import { leaveApp } from '../../data/page/leave-app.ts'
 import { HOME } from '../../data/page/next-url.ts'
 import type { App } from '../../state/app.ts'
 import { signalTabs } from './view-as.ts'
@@ -7,7 +8,7 @@ import { signalTabs } from './view-as.ts'
 export async function beginView(app: App, kind: 'user' | 'role', id: number): Promise<void> {
   await call(app, 'POST /api/v1/security/view_as/', { body: { kind, id } })
   signalTabs()
-  location.assign(HOME)
+  leaveApp(app, HOME)
 }
 
 /** Switches the view to another user. */

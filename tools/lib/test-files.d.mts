@@ -1,0 +1,2 @@
+export function repositoryFiles(root: string, ...patterns: readonly string[]): readonly string[]
+export function testFiles(root: string): readonly string[]
