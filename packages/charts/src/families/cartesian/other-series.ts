@@ -1,11 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable, Row } from '@belvedere/core/table'
 import { beyondLimit } from '../part-of-whole/beyond-limit.ts'
+import { OTHER } from '../part-of-whole/other.ts'
 import { cellKey, sum } from '../shared/cells.ts'
 import { metricLabels } from '../shared/form.ts'
 import type { CartesianModel, CartesianSeries } from './model.ts'
-
-export const OTHER = 'Other'
 
 /**
  * Returns a series of what all series beyond a limit add up to at each x value. Null if there are none, or if the result

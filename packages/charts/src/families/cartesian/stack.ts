@@ -1,9 +1,8 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { OTHER } from '../part-of-whole/other.ts'
 import { extentOf, sum } from '../shared/cells.ts'
 import type { CartesianModel, CartesianSeries } from './model.ts'
 import { shareMode } from './shares.ts'
-
-export const OTHER = 'Other'
 
 /** Combines series beyond the tenth into one, because parts of a stack add up. */
 function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSeries[] {

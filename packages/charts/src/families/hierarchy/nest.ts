@@ -1,10 +1,8 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { remainder } from '../part-of-whole/beyond-limit.ts'
+import { remainder, sumOfAll } from '../part-of-whole/beyond-limit.ts'
+import { OTHER } from '../part-of-whole/other.ts'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
-
-/** Label of what is beyond the row limit. */
-const OTHER = 'Other'
 
 /** A group within a group; the root is the whole. */
 export interface HierarchyNode {
@@ -61,10 +59,6 @@ interface Settled extends Growing {
   readonly value: number
   readonly second: number | null
 }
-
-/** Returns the sum of a part: of its rows if these are all of them, which has all digits. */
-const sumOfAll = (whole: number | null, values: readonly number[]): number =>
-  whole === null || remainder(whole, values) === 0 ? sum(values) : whole
 
 /** Returns a group with its sums. */
 const added = (group: Growing): Settled => ({

@@ -79,7 +79,7 @@ function itemsIn(value: unknown, properties: Properties, depth: number): readonl
 
 /** Returns all items of a cell in order; empty if the cell contains no GeoJSON. */
 export const geoItems = (cell: Cell | undefined): readonly GeoItem[] =>
-  typeof cell === 'string' ? itemsIn(readJson(cell), NOTHING, 0) : []
+  typeof cell === 'string' ? itemsIn(readJson(cell, JSON.parse), NOTHING, 0) : []
 
 /** Returns all positions of an item. */
 export const positionsOf = (item: GeoItem): readonly Degrees[] =>

@@ -1,7 +1,7 @@
+import { wholeColumn } from '@belvedere/core/post-processing'
 import type { ResultTable, Row } from '@belvedere/core/table'
-import { remainder } from '../part-of-whole/beyond-limit.ts'
-import { wholeColumn } from '../part-of-whole/shares.ts'
-import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { sumOfAll } from '../part-of-whole/beyond-limit.ts'
+import { cellKey, toNumber } from '../shared/cells.ts'
 import type { Link, LinkColumns } from './links.ts'
 
 /** Sums of the links to a node and from it. */
@@ -34,10 +34,6 @@ function wholesOf(rows: readonly Row[], { source, target, metric }: LinkColumns)
   }
   return wholes
 }
-
-/** Returns the sum of the links in the result if these are all of the links, because it has all digits. */
-const sumOfAll = (whole: number | null, values: readonly number[]): number =>
-  whole === null || remainder(whole, values) === 0 ? sum(values) : whole
 
 /**
  * Returns the sums of each node over all links, including those beyond the row limit if the result has their sums.

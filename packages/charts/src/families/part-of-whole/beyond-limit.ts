@@ -1,8 +1,8 @@
+import { wholeColumn } from '@belvedere/core/post-processing'
 import type { Row } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import { sum, toNumber } from '../shared/cells.ts'
 import { percentText } from '../shared/value-format.ts'
-import { wholeColumn } from './shares.ts'
 
 /** @param share share of the groups beyond the row limit */
 export const beyondNote = (share: number, { format }: ChartEnv): string =>
@@ -17,6 +17,10 @@ export function remainder(whole: number, parts: readonly (number | null)[]): num
   const size = sum(parts.map(part => Math.abs(part ?? 0)))
   return Math.abs(rest) > ROUNDING * Math.max(Math.abs(whole), size) ? rest : 0
 }
+
+/** Returns a sum over all groups: of these values if they are all of them, which has all digits. */
+export const sumOfAll = (whole: number | null, values: readonly number[]): number =>
+  whole === null || remainder(whole, values) === 0 ? sum(values) : whole
 
 /**
  * Returns the sum of the groups beyond the row limit, of those that have the same whole as these rows. 0 if there are

@@ -1,5 +1,5 @@
 import { type Metric, metricLabel } from '@belvedere/core/expressions'
-import type { RequestedSum } from '@belvedere/core/post-processing'
+import { PLACE_SUMS, type RequestedSum } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
 
 const SHARE = '__contribution'
@@ -10,13 +10,6 @@ export const shareColumn = (metric: string): string => `${metric}${SHARE}`
 /** Returns the metric whose shares a column has; undefined for other columns. */
 export const sharedMetric = (column: string, metrics: readonly string[]): string | undefined =>
   metrics.find(metric => column === shareColumn(metric))
-
-/**
- * Returns the name of the column with a sum of a metric over all groups, if it is kept.
- * @param place 0 for the base of shares, otherwise the place in `more_wholes`, from 1
- */
-export const wholeColumn = (metric: string, place = 0): string =>
-  `${metric}__whole${place === 0 ? '' : `_${place + 1}`}`
 
 /** Returns whether a column has a sum over all groups of one of these metrics. */
 export const isWhole = (column: string, metrics: readonly string[]): boolean =>
@@ -62,12 +55,13 @@ export function withShares(metrics: readonly Metric[], query: QueryObject, rule:
 export const withSums = (metrics: readonly Metric[], query: QueryObject, rule: ShareRule = {}): QueryObject =>
   withShares(metrics, query, { ...rule, keep_wholes: true })
 
+const { rows: ROWS, ...OF_PLACES } = PLACE_SUMS
 /** Columns of places that the database combined, which have no meaning outside of a picture. */
-const OF_PLACES = new Set(['__numbers', '__low', '__high', '__positive', '__step'])
+const PLACE_DETAILS: ReadonlySet<string> = new Set(Object.values(OF_PLACES))
 
 /** Returns whether a column of a result is only for the picture: a sum over all groups, or a detail of places. */
 export function isOnlyDrawn(column: string, colnames: readonly string[]): boolean {
-  if (OF_PLACES.has(column)) return colnames.includes('__rows')
+  if (PLACE_DETAILS.has(column)) return colnames.includes(ROWS)
   const shared = colnames.filter(name => colnames.includes(shareColumn(name)))
   return isWhole(column, shared)
 }

@@ -5,6 +5,7 @@ import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 import { positiveBeyondLimit } from './beyond-limit.ts'
+import { OTHER } from './other.ts'
 
 export interface Slice {
   readonly key: string
@@ -18,7 +19,6 @@ export interface Slice {
 
 /** Maximum number of slices that can be compared. */
 export const MAX_SLICES = 6
-export const OTHER = 'Other'
 const BEYOND = 'Beyond the row limit'
 
 /** @param beyond sum of the groups beyond the row limit, whose number is not available */

@@ -4,6 +4,7 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
 import { beyondLimit } from '../part-of-whole/beyond-limit.ts'
+import { OTHER } from '../part-of-whole/other.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
@@ -23,9 +24,6 @@ export interface Change {
 }
 
 export const TOTAL = 'Total'
-/** Bar of the groups beyond the row limit. */
-export const OTHER = 'Other'
-
 interface Columns {
   readonly x: string
   readonly breakdown: string | undefined

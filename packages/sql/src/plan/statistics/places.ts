@@ -101,8 +101,8 @@ const square = (place: string, start: string, side: Expr): Expr =>
 
 /** Adds the number of squares along a side of the finest grid that has at most `limit` places. */
 function withGrid(places: Select, limit: number): Select {
-  // The last place along a side is in a square of its own.
-  const sides = Math.max(1, Math.min(MAX_COARSE, Math.floor(Math.sqrt(limit))) - 1)
+  // The last place along a side is in a square of its own, and rows without a place are one more.
+  const sides = Math.max(1, Math.min(MAX_COARSE, Math.floor(Math.sqrt(limit - 1))) - 1)
   const carried = [X, Y, ...SUMS].map(name => named(name))
   const bounds = [ALL, WEST, SOUTH].map(name => named(name))
   const measured = select({
