@@ -43,7 +43,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
   })
   afterAll(() => endJourney({ world, browser }))
 
-  test('a metric gets another label, after a warning and a query; explore shows it [EXPLORE-DATASET-005] [EXPLORE-DATASET-006] [ERR-034] [ERR-038]', async () => {
+  test('settings, a column and a metric are changed, after a warning and a query; explore shows it [EXPLORE-DATASET-005] [EXPLORE-DATASET-006] [EXPLORE-DATASET-007] [ERR-034] [ERR-038]', async () => {
     const page = await session.newPage()
     await explored(page, world)
     const fields = page.getByRole('complementary', { name: 'Dataset' })
@@ -53,17 +53,39 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
       .getByText('The dataset configuration exposed here affects all the charts using this dataset.')
       .waitFor()
     await editor.getByRole('textbox', { name: 'Label' }).fill('Kinds of cars')
+    await editor.getByRole('tab', { name: /^Columns/ }).click()
+    await editor.getByRole('button', { name: /^displacement/ }).click()
+    await editor.getByRole('textbox', { name: 'Label' }).fill('Engine size')
+    await editor.getByRole('tab', { name: /^Settings/ }).click()
+    await editor.getByRole('textbox', { name: 'Description' }).fill('Cars of three continents')
     const writes: string[] = []
     page.on('request', request => request.method() === 'PUT' && writes.push(new URL(request.url()).pathname))
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(`**/api/v1/dataset/${world.dataset}`, async route => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    // The question is shown over the editor.
+    const saving = page.getByRole('button', { name: 'Save', exact: true, includeHidden: true }).last()
+    expect(await saving.isEnabled()).toBe(true)
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('dialog', { name: 'Confirm save' })
     await dialog.waitFor()
     expect(await page.getByRole('dialog', { name: 'Save chart' }).count()).toBe(0)
     expect(writes).toEqual([])
-    await dialog.getByRole('button', { name: 'OK' }).click()
+    const ok = dialog.getByRole('button', { name: 'OK' })
+    await ok.click()
+    const refused = () => Promise.all([ok, saving].map(button => button.getAttribute('aria-disabled')))
+    await expect.poll(refused).toEqual(['true', 'true'])
+    release()
     await page.getByText('The dataset has been saved').waitFor()
     expect(writes).toEqual([`/api/v1/dataset/${world.dataset}`])
     await fields.getByRole('button', { name: 'Kinds of cars', exact: true }).waitFor()
+    await fields.getByRole('button', { name: 'Engine size', exact: true }).waitFor()
+    expect(await storedOf(world)).toMatchObject({ description: 'Cars of three continents' })
     expect(await zoneOf(page, 'Metric').textContent()).toContain('Kinds of cars')
     await page.locator('[data-chart-status="success"]').first().waitFor()
     await page.close()
@@ -151,21 +173,38 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     const page = await session.newPage()
     await explored(page, world)
     const editor = await openEditor(page, 'Metrics')
-    await editor.getByRole('textbox', { name: 'Certified by' }).fill('Data team')
-    await editor.getByRole('textbox', { name: 'Warning' }).fill('Counts *twice*')
+    const NOTES = ['Certified by', 'Certification details', 'Warning'] as const
+    const ofMetric = ['Data team', 'Counted in June', 'Counts *twice*']
+    const ofColumn = ['Car club', 'Checked in May', 'Three *continents*']
+    const fill = async (texts: readonly string[]) => {
+      for (const [index, name] of NOTES.entries()) await editor.getByRole('textbox', { name }).fill(texts[index] ?? '')
+    }
+    await fill(ofMetric)
     await editor.getByRole('tab', { name: /^Columns/ }).click()
     await editor.getByRole('button', { name: /^origin/ }).click()
-    await editor.getByRole('textbox', { name: 'Certification details' }).fill('Checked in May')
+    await fill(ofColumn)
     await editor.getByRole('checkbox', { name: 'weight: Dimension' }).uncheck()
     await save(page, editor)
     await page.getByText('The dataset has been saved').waitFor()
     const fields = page.getByRole('complementary', { name: 'Dataset' })
     await fields.getByRole('img', { name: 'Certified by Data team' }).waitFor()
     await fields.getByRole('img', { name: 'Counts *twice*' }).waitFor()
+    await fields.getByRole('img', { name: 'Certified by Car club' }).waitFor()
+    await fields.getByRole('img', { name: 'Three *continents*' }).waitFor()
+    await page.reload()
+    const again = await openEditor(page, 'Metrics')
+    const shown = () => Promise.all(NOTES.map(name => again.getByRole('textbox', { name }).inputValue()))
+    expect(await shown()).toEqual(ofMetric)
+    await again.getByRole('tab', { name: /^Columns/ }).click()
+    await again.getByRole('button', { name: /^origin/ }).click()
+    await expect.poll(shown).toEqual(ofColumn)
     const { columns, metrics } = await storedOf(world)
-    expect((metrics as Json[])[0]).toMatchObject({ certified_by: 'Data team', warning_markdown: 'Counts *twice*' })
     const named = (name: string) => columns.find(column => column.column_name === name)
-    expect(named('origin')).toMatchObject({ certification_details: 'Checked in May' })
+    for (const [{ extra } = {} as Json, [certified_by, details, warning_markdown]] of [
+      [(metrics as Json[])[0], ofMetric],
+      [named('origin'), ofColumn],
+    ] as const)
+      expect(JSON.parse(String(extra))).toMatchObject({ certification: { certified_by, details }, warning_markdown })
     expect(named('weight')).toMatchObject({ groupby: false })
     await page.close()
   })

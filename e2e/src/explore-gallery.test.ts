@@ -63,7 +63,14 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     const select = gallery(page).getByRole('button', { name: 'Select', exact: true })
     await opened(page)
     expect(await chosen(page)).toEqual(['Pie Chart'])
-    await section(page, 'Part of a Whole').click()
+    for (const sectionOfPies of ['Part of a Whole', 'ECharts']) {
+      await section(page, sectionOfPies).click()
+      expect(await chosen(page)).toEqual(['Pie Chart'])
+    }
+    await section(page, 'Advanced-Analytics').click()
+    expect(await chosen(page)).toEqual([])
+    await section(page, 'ECharts').click()
+    await type(page, 'Pie Chart').click()
     expect(await chosen(page)).toEqual(['Pie Chart'])
     await section(page, 'Evolution').click()
     expect(await chosen(page)).toEqual([])

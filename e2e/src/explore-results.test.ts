@@ -16,6 +16,7 @@ import {
   storedForm,
   zone,
 } from './explore-pages.ts'
+import { close, editor, pick, save } from './expression-pages.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results', exact: true })
 const badge = (page: Page, text: string) => results(page).getByText(text, { exact: true })
@@ -221,22 +222,30 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
       await fieldOf(page, name).dragTo(ghost('Dimensions', 'Drop columns here or click'))
       await item('Dimensions', name).waitFor()
     }
-    await page
+    const average = page
       .getByRole('complementary', { name: 'Dataset' })
       .getByRole('button', { name: 'Average delay', exact: true })
       .first()
-      .dragTo(ghost('Metrics', 'Drop columns/metrics here or click'))
+    await average.dragTo(ghost('Metrics', 'Drop columns/metrics here or click'))
     await item('Metrics', 'Average delay').waitFor()
+    await average.dragTo(ghost('Sort by', 'Drop a column/metric here or click'))
+    await item('Sort by', 'Average delay').waitFor()
     // A metric is no dimension.
-    await page
-      .getByRole('complementary', { name: 'Dataset' })
-      .getByRole('button', { name: 'Average delay', exact: true })
-      .first()
-      .dragTo(ghost('Dimensions', 'Drop columns here or click'))
-    await fieldOf(page, 'Origin').dragTo(ghost('Filters', 'Drop columns/metrics here or click'))
-    const column = page.getByRole('combobox', { name: 'Column', exact: true })
-    await expect.poll(() => column.textContent(), { timeout: 15_000 }).toBe('Origin')
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await average.dragTo(ghost('Dimensions', 'Drop columns here or click'))
+    const column = editor(page).getByRole('combobox', { name: 'Column', exact: true })
+    for (const [field, name] of [
+      [average, 'Average delay'],
+      [fieldOf(page, 'Origin'), 'Origin'],
+    ] as const) {
+      await field.dragTo(ghost('Filters', 'Drop columns/metrics here or click'))
+      await expect.poll(() => column.textContent(), { timeout: 15_000 }).toBe(name)
+      await close(page)
+    }
+    await fieldOf(page, 'Distance').dragTo(ghost('Metrics', 'Drop columns/metrics here or click'))
+    await expect.poll(() => column.textContent(), { timeout: 15_000 }).toBe('Distance')
+    await pick(page, 'Aggregate', 'MAX')
+    await save(page)
+    await item('Metrics', 'MAX(Distance)').waitFor()
     await expect
       .poll(() => storedForm(world, page), { timeout: 15_000 })
       .toMatchObject({ groupby: ['origin', 'destination'] })

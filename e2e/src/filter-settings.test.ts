@@ -208,6 +208,13 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('More filters').waitFor()
     expect((await stored()).map(item => item.title ?? item.name)).toEqual(['Made in', 'More filters', 'Cylinders'])
+    expect((await stored())[1]).toEqual({
+      id: expect.stringMatching(/^NATIVE_FILTER_DIVIDER-/),
+      type: 'DIVIDER',
+      title: 'More filters',
+      description: 'Of the engine',
+      scope: { rootPath: ['ROOT_ID'], excluded: [] },
+    })
     const bar = page.getByRole('complementary', { name: 'Filters' })
     await bar.locator('summary', { hasText: 'More filters' }).waitFor()
     await bar.getByText('Of the engine', { exact: true }).waitFor()

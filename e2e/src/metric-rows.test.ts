@@ -92,7 +92,15 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
     const page = await opened()
     await add(page, 'Metrics')
     expect(await tabs(page)).toEqual(TABS)
-    await close(page)
+    await tab(page, 'Custom SQL').click()
+    const own = editor(page).getByRole('button', { name: 'My metric' })
+    expect(await own.getAttribute('title')).toBe('Click to edit label')
+    await sqlText(page).fill('MIN(delay)')
+    await own.or(editor(page).getByRole('button', { name: 'MIN(delay)' })).click()
+    await editor(page).getByRole('textbox', { name: 'Label' }).fill('Earliest')
+    await page.keyboard.press('Enter')
+    await save(page)
+    await zone(page, 'Metrics').getByRole('button', { name: 'Earliest', exact: true }).waitFor()
     await add(page, 'Dimensions')
     expect(await tabs(page)).toEqual(TABS)
     await tab(page, 'Custom SQL').click()
@@ -128,6 +136,15 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
     expect(await saving(page).isDisabled()).toBe(true)
     await pick(page, 'Column', 'Destination')
     expect(await saving(page).isDisabled()).toBe(false)
+    await close(page)
+    await reopen(page, 'Dimensions', 'Origin')
+    const column = editor(page).getByRole('combobox', { name: 'Column', exact: true })
+    expect(await saving(page).isDisabled()).toBe(true)
+    await pick(page, 'Column', 'Destination')
+    expect(await column.textContent()).toContain('Destination')
+    await close(page)
+    await reopen(page, 'Dimensions', 'Origin')
+    expect(await column.textContent()).toContain('Origin')
     await close(page)
     await reopen(page, 'Metrics', 'AVG(delay)')
     const aggregate = editor(page).getByRole('combobox', { name: 'Aggregate' })
@@ -197,8 +214,13 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
     await page.close()
   })
 
-  test('without temporal columns a control for them says so [EXPLORE-METRIC-006]', async () => {
+  test('without temporal columns a control for them says so; zones for one column say that they take one [EXPLORE-METRIC-006] [EXPLORE-DROP-003]', async () => {
     const page = await openedBare('gantt_chart')
+    for (const [control, text] of [
+      ['Start time', 'Drop a temporal column here or click'],
+      ['Dimension', 'Drop a column here or click'],
+    ] as const)
+      await zone(page, control).getByRole('button', { name: text, exact: true }).waitFor()
     await add(page, 'Start time')
     await editor(page).getByText('No temporal columns found').waitFor()
     await editor(page).getByRole('link', { name: 'Create a dataset' }).waitFor()

@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
 import { beginJourney, endJourney, type World } from './cars-world.ts'
-import { explored, tipOf, zoneOf } from './dataset-pages.ts'
+import { explored, newItem, tipOf, zoneOf } from './dataset-pages.ts'
+import { close } from './expression-pages.ts'
 
 const WARNING = 'Warning! Changing the dataset may break the chart if the metadata does not exist.'
 
@@ -58,7 +59,10 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     expect(queries.at(-1)).toMatchObject({ page: 0, filters: [{ col: 'table_name', opr: 'ct', value: 'PENG' }] })
     await rows.first().click()
     await expect.poll(() => dialog.getByRole('alert').textContent()).toBe(WARNING)
+    expect(await rows.count()).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByText('1 – 1 of 1').waitFor()
+    expect([await rows.count(), await dialog.getByRole('alert').count()]).toEqual([1, 0])
     requests.length = 0
     await rows.first().click()
     await dialog.getByRole('button', { name: 'Proceed' }).click()
@@ -67,6 +71,12 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     await dialog.waitFor({ state: 'hidden' })
     const fields = page.getByRole('complementary', { name: 'Dataset' })
     await fields.getByRole('heading', { name: 'penguins' }).waitFor()
+    await newItem(page, 'Dimensions')
+    await page.getByRole('combobox', { name: 'Column', exact: true }).click()
+    await page.getByRole('option', { name: /species/i }).waitFor()
+    expect(await page.getByRole('option', { name: /horsepower/i }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await close(page)
     await page.getByRole('button', { name: 'Undo' }).click()
     await fields.getByRole('heading', { name: 'cars' }).waitFor()
     await page.close()

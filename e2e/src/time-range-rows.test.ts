@@ -66,9 +66,17 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
     expect(await frames.allTextContents()).toEqual(FRAMES)
     expect(await frame('No filter').isChecked()).toBe(true)
     expect(await editor().getByText('Actual time range').count()).toBe(0)
-    await frame('Last').click()
-    await editor().getByText('Actual time range', { exact: true }).waitFor()
-    await expect.poll(() => preview().textContent(), soon).toMatch(/\d{4}-\d\d-\d\d ≤ \S+ < \d{4}-\d\d-\d\d$/)
+    const day = String.raw`\d{4}-\d\d-\d\d`
+    for (const [name, ends] of [
+      ['Last', `${day} ≤ col < ${day}`],
+      ['Previous', `${day} ≤ col < ${day}`],
+      ['Custom', `${day} ≤ col < ${day}`],
+      ['Advanced', `${day} ≤ col < ${day}`],
+    ] as const) {
+      await frame(name).click()
+      await editor().getByText('Actual time range', { exact: true }).waitFor()
+      await expect.poll(() => preview().textContent(), soon).toMatch(new RegExp(`^Actual time range${ends}$`))
+    }
     await editor().getByRole('button', { name: 'CANCEL' }).waitFor()
     await apply().waitFor()
     await expect.poll(async () => (await editor().boundingBox())?.width, soon).toBe(600)
@@ -114,16 +122,25 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
   test('Advanced joins both ends; Apply waits for the server, whose words are shown where it refuses [TIME-RANGE-008] [TIME-RANGE-012] [TIME-RANGE-018]', async () => {
     await open()
     await frame('Advanced').click()
-    const requests = page.waitForRequest(request => {
+    const requests: string[] = []
+    page.on('request', request => {
       const url = new URL(request.url())
-      return (
-        url.pathname === '/api/v1/time_range/' && (url.searchParams.get('q') ?? '').includes('2001-01-01 : 2001-07-01')
-      )
+      if (url.pathname === '/api/v1/time_range/')
+        requests.push(`${request.method()} ${/[^"'(]* : [^"')]*/.exec(url.searchParams.get('q') ?? '')?.[0]}`)
     })
-    await field('Start (inclusive)').fill('2001-01-01')
-    await field('End (exclusive)').fill('2001-07-01')
-    expect((await requests).method()).toBe('GET')
-    await expect.poll(() => preview().textContent(), soon).toMatch(/2001-01-01 ≤ \S+ < 2001-07-01$/)
+    for (const [start, until, ends, requested] of [
+      ['2001-01-01', '', '2001-01-01 ≤ col < ∞', '2001-01-01 : '],
+      ['', '2001-07-01T06:30', '-∞ ≤ col < 2001-07-01T06:30:00', ' : 2001-07-01T06:30'],
+      ['2001-01-01', '2001-07-01', '2001-01-01 ≤ col < 2001-07-01', '2001-01-01 : 2001-07-01'],
+    ] as const) {
+      await field('Start (inclusive)').fill('')
+      await field('End (exclusive)').fill(until)
+      await field('Start (inclusive)').pressSequentially(start)
+      await expect.poll(() => preview().textContent(), soon).toBe(`Actual time range${ends}`)
+      // One request a pause, none a letter.
+      expect(requests.at(-1)).toBe(`GET ${requested}`)
+    }
+    expect(requests.filter(text => /2001-0?( |$)/.test(text))).toEqual([])
     expect(await isRefused()).toBe(false)
     await field('Start (inclusive)').fill('the day of the whale')
     await expect.poll(() => preview().textContent(), soon).toMatch(/the day of the whale/)
@@ -139,10 +156,13 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
 
   test('No filter clears the value [TIME-RANGE-009]', async () => {
     await open()
+    const requests: string[] = []
+    page.on('request', request => request.url().includes('/time_range/') && requests.push(request.url()))
     await frame('No filter').click()
     await commit()
     await expect.poll(() => trigger().textContent(), soon).toBe('No filter')
     await expect.poll(stored, soon).toBe('No filter')
+    expect(requests).toEqual([])
   })
 
   test('each end of Custom is specific, relative, now or midnight; the anchor is between two relative ends [TIME-RANGE-015] [TIME-RANGE-016] [CONST-057]', async () => {
@@ -173,9 +193,24 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
     await expect
       .poll(stored, soon)
       .toBe('DATEADD(DATETIME("2001-03-01T00:00:00"), -1, day) : DATEADD(DATETIME("2001-03-01T00:00:00"), 1, day)')
-    await open()
-    expect(await frame('Custom').isChecked()).toBe(true)
-    await cancel()
+    await expect.poll(() => trigger().textContent(), soon).toBe('28 Feb – 1 Mar 2001')
+    expect(await trigger().getAttribute('title')).toContain('DATEADD')
+    const moment = () => editor().locator('input[type=datetime-local]')
+    const specific = 'Specific Date/Time'
+    for (const [start, until, value] of [
+      [specific, 'Midnight', '2001-02-03T00:00:00 : today'],
+      ['Midnight', 'Now', 'today : now'],
+      ['Now', specific, 'now : 2101-02-03T00:00:00'],
+    ] as const) {
+      await open()
+      expect(await frame('Custom').isChecked()).toBe(true)
+      await choose(end('Start (inclusive)'), start)
+      await choose(end('End (exclusive)'), until)
+      if (start === specific) await moment().fill('2001-02-03T00:00:00')
+      if (until === specific) await moment().fill('2101-02-03T00:00:00')
+      await commit()
+      await expect.poll(stored, soon).toBe(value)
+    }
   })
 
   test('the amount of a relative end starts at one and takes whole numbers from one on [VALID-035]', async () => {

@@ -77,7 +77,7 @@ export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: Metri
         <EditableTitle
           value={givenMetricLabel(edit)}
           fallback={chosen ? labelOfMetric(chosen, dataset) : t('My metric')}
-          isEditable={edit.kind !== 'SAVED'}
+          isEditable={tab !== 'SAVED'}
           onChange={label => setEdit(writeMetricLabel(edit, label))}
         />
       }
