@@ -165,7 +165,7 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     })
   }, 180_000)
 
-  test('the form of filters', async () => {
+  test('the form of filters [FILTER-NATIVE-023] [FILTER-NATIVE-025] [FILTER-NATIVE-026] [FILTER-NATIVE-027]', async () => {
     await page.goto(at('/superset/dashboard/cars/'))
     await page.getByRole('button', { name: 'Add/Edit Filters' }).click()
     const form = dialog('Add and edit filters')
@@ -198,7 +198,7 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     await page.keyboard.press('Escape')
   }, 180_000)
 
-  test('a dashboard without filters, of data without times', async () => {
+  test('a dashboard without filters, of data without times [FILTER-NATIVE-024]', async () => {
     const body = { database: 1, table_name: 'timeless', sql: 'SELECT 1 AS amount, 2 AS other' }
     const { id } = await world.call<{ id: number }>('POST', '/api/v1/dataset/', body)
     const params = JSON.stringify({ viz_type: 'pie', groupby: ['amount'], metric: 'count', adhoc_filters: [] })
@@ -219,8 +219,10 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     await item('Filter').click()
     await form.getByRole('combobox', { name: 'Filter Type' }).click()
     await sees(page, 'Datasets do not contain a temporal column')
-    const time = page.getByRole('option', { name: /^Time range/ })
-    expect(await time.getAttribute('aria-disabled')).toBe('true')
+    const disabled = page.getByRole('option', { disabled: true })
+    expect((await disabled.allInnerTexts()).map(text => text.split('\n')[0])).toEqual([
+      ...['Time range', 'Time column', 'Time grain'],
+    ])
   }, 180_000)
 
   test('explore: zones for one column, formats, kinds of types, notes on what may not fit', async () => {
@@ -253,7 +255,7 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     await page.getByRole('tooltip', { name: deprecated }).waitFor()
   }, 180_000)
 
-  test('the report of a chart, and what it says when it cannot be stored', async () => {
+  test('the report of a chart, and what it says when it cannot be stored [REPORT-004]', async () => {
     const params = JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['name'], adhoc_filters: [] })
     const body = { slice_name: 'Rows', viz_type: 'table', datasource_id: world.dataset, datasource_type: 'table' }
     const { id } = await world.call<{ id: number }>('POST', '/api/v1/chart/', { ...body, params })
@@ -261,8 +263,13 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     await page.locator('[data-chart-status="success"]').first().waitFor()
     await openMenu('Chart actions')
     await item('Set up an email report').click()
-    await sees(page, 'Message content', 'Text embedded in email', 'Image (PNG) embedded in email', 'Timezone')
+    await sees(page, 'Message content', 'Description', 'Schedule', 'Timezone')
     const made = dialog('Schedule a new email report')
+    expect(await made.getByLabel('Report Name').inputValue()).toBe('Weekly Report for Rows')
+    const ways = made.getByRole('radio')
+    for (const name of ['Text embedded in email', 'Image (PNG) embedded in email', 'Formatted CSV attached in email'])
+      await ways.and(made.getByRole('radio', { name })).waitFor()
+    expect(await made.getByRole('radio', { name: 'Text embedded in email' }).isChecked()).toBe(true)
     await made.getByLabel('Recipients').fill('ops@example.org')
     await refusing('**/api/v1/report/**', 'POST', async () => {
       await made.getByRole('button', { name: 'Add' }).click()
