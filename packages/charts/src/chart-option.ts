@@ -1,6 +1,6 @@
 import type { Cell, GenericType, Row } from '@belvedere/core/table'
+import type { MapScene } from './contract/map-scene.ts'
 import type { EChartsOption } from './echarts-option.ts'
-import type { MapScene } from './families/map/map-scene.ts'
 import type { FilterBoxChartOption } from './filter-box-option.ts'
 import type { MarkFilter } from './mark-filter.ts'
 import type { PivotTableChartOption } from './pivot-option.ts'

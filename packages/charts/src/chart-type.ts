@@ -3,9 +3,9 @@ import type { Amount, MetricFormat } from '@belvedere/core/format'
 import type { QueryObject } from '@belvedere/core/query'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from './chart-option.ts'
-import type { Annotations } from './families/annotations/annotations.ts'
-import type { Forecasting } from './families/forecasts/forecasting.ts'
-import type { ChartTheme } from './theme/chart-theme.ts'
+import type { Annotations } from './contract/annotations.ts'
+import type { ChartTheme } from './contract/chart-theme.ts'
+import type { Forecasting } from './contract/forecasting.ts'
 
 export const BEHAVIORS = ['cross_filter', 'drill_by', 'drill_to_detail', 'annotations'] as const
 export type Behavior = (typeof BEHAVIORS)[number]

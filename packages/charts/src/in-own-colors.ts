@@ -1,7 +1,7 @@
 import { type linearScheme, parseColor } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { BuildOption, ChartEnv, LabelColor } from './chart-type.ts'
-import type { ChartTheme } from './theme/chart-theme.ts'
+import type { ChartTheme } from './contract/chart-theme.ts'
 import { givenColor } from './theme/house-color.ts'
 
 /**

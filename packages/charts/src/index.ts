@@ -28,6 +28,7 @@ export {
   type ChartType,
   defineChart,
 } from './chart-type.ts'
+export type { ChartTheme } from './contract/chart-theme.ts'
 export { type DrawingNeeds, hasLayers } from './drawing-needs.ts'
 export type { EChartsOption } from './echarts-option.ts'
 export { annotationLegend } from './families/annotations/draw-annotations.ts'
@@ -37,7 +38,7 @@ export { untilMax } from './families/cartesian/axes.ts'
 export { uniqueNames } from './families/cartesian/model.ts'
 export { totalCarriers } from './families/cartesian/stack.ts'
 export { bandHeight, type ForecastValues, forecastColumn, forecastText } from './families/forecasts/forecast.ts'
-export { COUNTRY_FIELDS, type CountryField, countryFinder } from './families/map/countries.ts'
+export { COUNTRY_FIELDS, type CountryField, countryFinder } from './families/map/geography/countries.ts'
 export { labelText, labelTypeOf } from './families/part-of-whole/labels.ts'
 export { isOnlyDrawn } from './families/part-of-whole/shares.ts'
 export { ruleColors } from './families/shared/conditional.ts'
@@ -70,5 +71,4 @@ export {
   loadExamples,
   registerChart,
 } from './registry.ts'
-export type { ChartTheme } from './theme/chart-theme.ts'
 export { loadDrawing, loadDrawingOf, loadPanel, queryRuleOf } from './unknown-type.ts'

@@ -53,27 +53,27 @@ export interface FolderCircle {
 const SOURCE = /^packages\/[^/]+\/src\//
 const TEST = /\.test\.tsx?$/
 
-/** Where two paths part: the folders that they are in there; null where one of them is a loose file there. */
-function partingFolders(from: string, to: string): readonly [from: string, to: string] | null {
+/** Returns the folders or loose files at which the paths of two modules part. */
+function partingPlaces(from: string, to: string): readonly [from: string, to: string] {
   const [a, b] = [from.split('/'), to.split('/')]
   const depth = a.findIndex((name, index) => name !== b[index])
-  if (depth >= a.length - 1 || depth >= b.length - 1) return null
   return [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')]
 }
 
 /**
- * Neighboring folders of a package that import each other, directly or around a circle: whoever changes one has to know
- * all of them. Tests do not count: they may use what is above the folder that they are in.
+ * Neighboring folders and loose files of a package that import each other, directly or around a circle, type imports
+ * included: a change of one requires knowledge of all of them. Tests do not count: they may use what is above the folder
+ * that they are in.
  */
 export function folderCircles(tree: ModuleTree): readonly FolderCircle[] {
   const edges = new Map<string, Map<string, string>>()
   for (const from of tree.modules.keys()) {
     if (!SOURCE.test(from) || TEST.test(from)) continue
     for (const to of neighbors(tree, from)) {
-      const folders = SOURCE.test(to) ? partingFolders(from, to) : null
-      if (folders === null || packageOf(from) !== packageOf(to)) continue
-      const known = edges.get(folders[0]) ?? new Map<string, string>()
-      edges.set(folders[0], known.set(folders[1], known.get(folders[1]) ?? `${from} imports ${to}`))
+      if (!SOURCE.test(to) || packageOf(from) !== packageOf(to)) continue
+      const [place, other] = partingPlaces(from, to)
+      const others = edges.get(place) ?? new Map<string, string>()
+      edges.set(place, others.set(other, others.get(other) ?? `${from} imports ${to}`))
     }
   }
   return groupsOf(edges.keys(), folder => edges.get(folder)?.keys() ?? []).map(folders => ({

@@ -95,6 +95,18 @@ test('folders that import each other are found at any depth, by types too, and a
   ])
 })
 
+test('a folder and a loose file beside it that import each other are a circle', () => {
+  const source = (path: string): string => `packages/charts/src/${path}`
+  const tree = treeOf(
+    new Map([
+      [source('chart-type.ts'), "import type { Theme } from './theme/colors.ts'\nexport type Type = Theme"],
+      [source('theme/colors.ts'), 'export type Theme = 1'],
+      [source('theme/env.ts'), "import type { Type } from '../chart-type.ts'\nexport type Env = Type"],
+    ]),
+  )
+  expect(folderCircles(tree).map(({ folders }) => folders)).toEqual([[source('chart-type.ts'), source('theme')]])
+})
+
 test('a file of src that only tests import is test support in the wrong place', () => {
   const files = treeOf(
     new Map([

@@ -67,15 +67,15 @@ function writeCountry(path: string): Written {
   const { width, height, shapes } = layOut(features.map(ringsOf), SIZE)
   const text = `${HEADER}export const NAMES = \`${namesText(regions)}\`
 export const SHAPES = \`${shapesText(regions, shapes)}\`\n`
-  writeFileSync(new URL(`families/map/regions/${key}.generated.ts`, CHARTS), text)
+  writeFileSync(new URL(`families/map/geography/regions/${key}.generated.ts`, CHARTS), text)
   return { key, line: `${key}|${countryCode(regions)}|${width}|${height}` }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-regions-'))
 try {
   const source = fetchPackage(folder)
-  rmSync(new URL('families/map/regions/', CHARTS), { recursive: true, force: true })
-  mkdirSync(new URL('families/map/regions/', CHARTS))
+  rmSync(new URL('families/map/geography/regions/', CHARTS), { recursive: true, force: true })
+  mkdirSync(new URL('families/map/geography/regions/', CHARTS))
   const keys = readdirSync(source).toSorted()
   const written = keys
     .filter(file => basename(file, '.geojson') !== DRAWN_ELSEWHERE)
@@ -83,12 +83,12 @@ try {
   const loaders = written.map(({ key }) => `  ${key}: () => import('./regions/${key}.generated.ts'),\n`).join('')
   const type = 'Readonly<Record<string, () => Promise<{ readonly NAMES: string; readonly SHAPES: string }>>>'
   writeFileSync(
-    new URL('families/map/region-shapes.generated.ts', CHARTS),
+    new URL('families/map/geography/region-shapes.generated.ts', CHARTS),
     `${HEADER}export const REGION_SHAPES: ${type} = {\n${loaders}}\n`,
   )
   const lines = written.map(({ line }) => line).join('\n')
   writeFileSync(
-    new URL('families/map/region-countries.generated.ts', CHARTS),
+    new URL('families/map/geography/region-countries.generated.ts', CHARTS),
     `${HEADER}export const REGION_COUNTRIES = \`${lines}\`\n`,
   )
   console.log(`wrote the regions of ${written.length} countries`)

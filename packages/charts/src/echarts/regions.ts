@@ -1,7 +1,7 @@
 import { MapChart } from 'echarts/charts'
 import { GeoComponent } from 'echarts/components'
 import { registerMap, use } from 'echarts/core'
-import { REGION_SHAPES } from '../families/map/region-shapes.generated.ts'
+import { REGION_SHAPES } from '../families/map/geography/region-shapes.generated.ts'
 
 type Point = readonly [number, number]
 

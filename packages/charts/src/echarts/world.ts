@@ -2,7 +2,7 @@ import { MapChart } from 'echarts/charts'
 import { GeoComponent } from 'echarts/components'
 import { registerMap, use } from 'echarts/core'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { worldShapes } from '../families/map/world-shapes.ts'
+import { worldShapes } from '../families/map/geography/world-shapes.ts'
 
 // Shapes can be registered only after the map component.
 use([GeoComponent, MapChart])

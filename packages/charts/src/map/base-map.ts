@@ -1,7 +1,7 @@
 import { mesh } from 'topojson-client'
 import states from 'us-atlas/states-10m.json' with { type: 'json' }
 import world from 'world-atlas/countries-50m.json' with { type: 'json' }
-import { type WorldShapes, worldShapes } from '../families/map/world-shapes.ts'
+import { type WorldShapes, worldShapes } from '../families/map/geography/world-shapes.ts'
 
 /** Background of a live map, which requires no external requests. */
 export interface BaseMap {

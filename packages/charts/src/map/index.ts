@@ -1,5 +1,3 @@
-export { cameraOf, scaleAt, withSurroundings } from '../families/map/camera.ts'
-export { glowImage } from '../families/map/glow-image.ts'
 export type {
   ArcsLayer,
   CirclesLayer,
@@ -10,5 +8,7 @@ export type {
   MapShape,
   ShapesLayer,
   SurfaceLayer,
-} from '../families/map/map-scene.ts'
-export { ringGroups } from '../families/map/ring-groups.ts'
+} from '../contract/map-scene.ts'
+export { glowImage } from '../families/map/surfaces/glow-image.ts'
+export { ringGroups } from '../families/map/surfaces/ring-groups.ts'
+export { cameraOf, scaleAt, withSurroundings } from '../families/map/view/camera.ts'

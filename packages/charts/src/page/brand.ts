@@ -1,4 +1,4 @@
-import type { ChartTheme } from '../theme/chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { fitted, type Measure } from './svg-text.ts'
 import { xmlText } from './xml-text.ts'
 

@@ -12,8 +12,8 @@ import {
   type PlannedPage,
   paneTitle,
 } from '@belvedere/core/layout'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { textWidth } from '../families/shared/text-width.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { drawBrand, type SheetBrand } from './brand.ts'
 import { fitted, type Measure, rect, textAt, wrapped } from './svg-text.ts'
 import { drawWritten } from './written.ts'

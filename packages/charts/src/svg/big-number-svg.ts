@@ -1,7 +1,7 @@
 import type { BigNumberChartOption, EmptyChartOption } from '../chart-option.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { extentOf } from '../families/shared/cells.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { joinedWords, shape, svgDocument, words } from './paint.ts'
 
 interface Plot {

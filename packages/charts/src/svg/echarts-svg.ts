@@ -1,6 +1,6 @@
 import type { EchartsChartOption } from '../chart-option.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { loadEcharts } from '../echarts/index.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { echartsTheme } from '../theme/echarts-theme.ts'
 import { measureInPictureFont } from './measure-texts.ts'
 

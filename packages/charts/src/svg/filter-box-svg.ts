@@ -1,6 +1,6 @@
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { fitText } from '../families/shared/text-width.ts'
 import type { FilterBoxChartOption } from '../filter-box-option.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
 
 const FIELD = 58

@@ -1,6 +1,6 @@
 import type { MarkupChartOption } from '../chart-option.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
 
 const LINE = 19

@@ -1,5 +1,5 @@
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { wrapText } from '../families/shared/wrap-text.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { svgDocument, words } from './paint.ts'
 
 const SIZE = 11

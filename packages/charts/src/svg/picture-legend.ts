@@ -5,10 +5,10 @@
 import { isRecord, type JsonRecord, textOrNull } from '@belvedere/core/json'
 import type { ChartOption, EchartsChartOption } from '../chart-option.ts'
 import type { BuildOption, ChartInput } from '../chart-type.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { toEchartsOption } from '../echarts-option.ts'
 import { type LegendPlace, legendSize } from '../families/shared/legend.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, words } from './paint.ts'
 
 interface Entry {

@@ -1,7 +1,7 @@
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { counted } from '../families/shared/notes.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { PivotAxis, PivotLine, PivotTableChartOption } from '../pivot-option.ts'
-import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
 
 const ROW = 26

@@ -1,8 +1,8 @@
 import type { MetricFormat } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
 import type { ChartEnv, ChartFormat, LabelColor } from '../chart-type.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { writtenAmount } from '../exact-numbers.ts'
-import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'
 
 export interface ChartEnvInput {

@@ -7,7 +7,7 @@ import {
 } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { LabelColor } from '../chart-type.ts'
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { housePlace } from './house-color.ts'
 import { withColors } from './scheme-theme.ts'
 import { seenOn } from './seen-on.ts'

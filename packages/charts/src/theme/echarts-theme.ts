@@ -1,4 +1,4 @@
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 
 const SMALL = 11
 

@@ -1,4 +1,4 @@
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { seenOn } from './seen-on.ts'
 import { chartTheme, DARK_THEME, LIGHT_THEME } from './themes.ts'
 

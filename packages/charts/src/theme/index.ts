@@ -1,5 +1,5 @@
+export type { ChartTheme } from '../contract/chart-theme.ts'
 export { makeChartEnv, paletteFor } from './chart-env.ts'
-export type { ChartTheme } from './chart-theme.ts'
 export {
   type ChartColors,
   type DashboardColors,

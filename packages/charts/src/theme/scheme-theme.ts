@@ -1,5 +1,5 @@
 import { categoricalScheme } from '@belvedere/core/color'
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 import { seenOn } from './seen-on.ts'
 
 const made = new WeakMap<ChartTheme, WeakMap<readonly string[], ChartTheme>>()

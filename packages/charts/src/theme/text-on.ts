@@ -1,5 +1,5 @@
 import { colorOf, colorOver, contrast } from '@belvedere/core/color'
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 
 /**
  * Minimum contrast for text in the surface's color on a filled mark. Light text on the theme's colors looks bolder than

@@ -1,4 +1,4 @@
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from '../contract/chart-theme.ts'
 
 // Single quotes, because ECharts writes the name into a double-quoted attribute without escaping.
 const FONT_FAMILY = "'Inter Variable',Inter,system-ui,sans-serif"

@@ -1,7 +1,6 @@
 import { isEmptyMaskValue, maskOfFilter } from './mask-of-filter.ts'
-import type { FilterItem } from './masks-in-scope.ts'
-import { isNativeFilter } from './masks-in-scope.ts'
-import type { DataMask, DataMasks, NativeFilter } from './types.ts'
+import type { DataMask, DataMasks, FilterItem, NativeFilter } from './types.ts'
+import { isNativeFilter } from './types.ts'
 
 /**
  * Returns the initial mask of a filter: the stored default. If only its value is stored, the extra form data are

@@ -2,9 +2,9 @@
 import { cascadeOrder } from './cascade-order.ts'
 import { needsColumn, needsDataset } from './filter-type.ts'
 import { isEmptyMaskValue, maskOfFilter } from './mask-of-filter.ts'
-import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
 import { readFilterItem } from './native-filter.ts'
 import type { FilterDivider, FilterType, NativeFilter } from './types.ts'
+import { type FilterItem, isNativeFilter } from './types.ts'
 
 export const newFilter = (id: string): NativeFilter => readFilterItem({ id }) as NativeFilter
 export const newDivider = (id: string): FilterDivider =>

@@ -2,9 +2,9 @@ import { isRecord } from '../json/index.ts'
 import { canonicalJson } from '../query/canonical-json.ts'
 import { readDataMask } from './data-mask.ts'
 import { maskOfFilter } from './mask-of-filter.ts'
-import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
 import { readFilterItems } from './native-filter.ts'
 import type { DataMasks } from './types.ts'
+import { type FilterItem, isNativeFilter } from './types.ts'
 
 /** Stored content of a filter set: the filters at that time and their values, both by filter id. */
 export interface FilterSetParams {

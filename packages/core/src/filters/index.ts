@@ -118,9 +118,7 @@ export {
   valuesOf,
 } from './mask-of-filter.ts'
 export {
-  type FilterItem,
   type FilterSettings,
-  isNativeFilter,
   type MaskReach,
   masksInScope,
   reachOfMasks,
@@ -139,8 +137,10 @@ export {
   type DataMasks,
   FILTER_TYPES,
   type FilterDivider,
+  type FilterItem,
   type FilterScope,
   type FilterType,
+  isNativeFilter,
   type NativeFilter,
 } from './types.ts'
 export { NATIVE_FILTERS_PARAM, parseMasks, printMasks } from './url-codec.ts'

@@ -1,6 +1,7 @@
 import { isEmptyMaskValue } from './mask-of-filter.ts'
-import { type FilterItem, isNativeFilter, type MaskReach } from './masks-in-scope.ts'
+import type { MaskReach } from './masks-in-scope.ts'
 import type { DataMask, DataMasks } from './types.ts'
+import { type FilterItem, isNativeFilter } from './types.ts'
 
 /** Filter in the badge of a chart. */
 export interface Indicator {

@@ -3,10 +3,7 @@ import { scopeOfField } from './legacy/box-masks.ts'
 import type { LegacyDashboardFilter } from './legacy/dashboard-filter.ts'
 import { parseFilterKey } from './legacy/filter-key.ts'
 import type { ScopeReader } from './scope.ts'
-import type { DataMask, DataMasks, FilterDivider, FilterScope, NativeFilter } from './types.ts'
-
-export type FilterItem = NativeFilter | FilterDivider
-export const isNativeFilter = (item: FilterItem): item is NativeFilter => item.type === 'NATIVE_FILTER'
+import { type DataMask, type DataMasks, type FilterItem, type FilterScope, isNativeFilter } from './types.ts'
 
 /** Settings that determine which charts a mask affects. */
 export interface FilterSettings {

@@ -1,7 +1,7 @@
 import { type JsonRecord, listOrEmpty, recordOrEmpty, textOrEmpty, textsIn } from '../json/index.ts'
 import { readDataMask } from './data-mask.ts'
-import type { FilterItem } from './masks-in-scope.ts'
 import { ROOT_SCOPE } from './scope.ts'
+import type { FilterItem } from './types.ts'
 import {
   FILTER_TYPES,
   type FilterDivider,

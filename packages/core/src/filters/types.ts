@@ -65,3 +65,7 @@ export interface FilterDivider {
   readonly title: string
   readonly description?: string | undefined
 }
+
+/** Entry of the filter bar. */
+export type FilterItem = NativeFilter | FilterDivider
+export const isNativeFilter = (item: FilterItem): item is NativeFilter => item.type === 'NATIVE_FILTER'

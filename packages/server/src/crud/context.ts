@@ -3,8 +3,8 @@ import type { Principal } from '../auth/principal.ts'
 import type { RouteInput } from '../http/route.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
-import type { LoggedType } from './activity/object-names.ts'
 import { MAX_INTEGER } from './fields.ts'
+import type { LoggedType } from './object-names.ts'
 
 /** The metadata store, or a transaction on it. */
 export type Store = Kysely<MetadataSchema> | Transaction<MetadataSchema>

@@ -6,11 +6,11 @@ import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import { afterCommit, inTransaction, isUniqueViolation } from '../metadata/store.ts'
 import { lastDocument, logChange } from './activity/log-change.ts'
 import type { Context } from './context.ts'
+import { deletedDocument, removeAround, removeKeyed } from './deleted.ts'
 import { type Body, parseBody } from './fields.ts'
 import { isOwner } from './people.ts'
 import { findReadable, serializeOne } from './read.ts'
 import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
-import { deletedDocument, removeAround, removeKeyed } from './revisions/deleted.ts'
 
 export interface Written {
   readonly id: number

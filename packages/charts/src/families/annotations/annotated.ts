@@ -1,6 +1,7 @@
 import type { BuildOption, ChartEnv } from '../../chart-type.ts'
+import type { Annotations } from '../../contract/annotations.ts'
 import { annotationRows } from './annotation-rows.ts'
-import { type Annotations, NO_ANNOTATIONS } from './annotations.ts'
+import { NO_ANNOTATIONS } from './annotations.ts'
 import { annotationEnds, annotationLegend, annotationValues, drawAnnotations, hasTitles } from './draw-annotations.ts'
 import { type AnnotationMarks, readAnnotations } from './read-annotations.ts'
 

@@ -1,7 +1,8 @@
 import type { ChartEnv } from '../../chart-type.ts'
-import type { TooltipRow } from '../shared/tooltip.ts'
+import type { AnnotatedAxis } from '../../contract/annotations.ts'
+import type { TooltipRow } from '../../contract/tooltip-row.ts'
 import { annotationColor, annotationLabel } from './looks.ts'
-import { type AnnotatedAxis, endOf } from './place.ts'
+import { endOf } from './place.ts'
 import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-annotations.ts'
 
 /** Returns the time span of a position on the axis. */

@@ -1,8 +1,8 @@
 import type { ChartEnv } from '../../chart-type.ts'
+import type { AnnotatedAxis, AnnotationDrawing, AnnotationEnd } from '../../contract/annotations.ts'
 import { fitText, textWidth } from '../shared/text-width.ts'
-import type { AnnotationDrawing, AnnotationEnd } from './annotations.ts'
 import { annotationColor, annotationDashes, annotationOpacity, tintOpacity } from './looks.ts'
-import { type AnnotatedAxis, endOf, placeOf, spanOf } from './place.ts'
+import { endOf, placeOf, spanOf } from './place.ts'
 import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-annotations.ts'
 
 type Part = Readonly<Record<string, unknown>>

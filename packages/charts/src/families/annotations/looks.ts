@@ -1,5 +1,5 @@
 import type { AnnotationLayerSettings } from '@belvedere/core/form-data'
-import type { ChartTheme } from '../../theme/chart-theme.ts'
+import type { ChartTheme } from '../../contract/chart-theme.ts'
 
 const OPACITIES: Readonly<Record<AnnotationLayerSettings['opacity'], number>> = {
   '': 1,

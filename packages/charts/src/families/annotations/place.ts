@@ -1,15 +1,5 @@
-import type { Cell } from '@belvedere/core/table'
-import { stepLength, type TimeStep } from '@belvedere/core/time'
-
-/** Axis on which annotations are drawn. */
-export interface AnnotatedAxis {
-  readonly xKind: 'time' | 'value' | 'category'
-  readonly xs: readonly Cell[]
-  readonly step: TimeStep | null
-  /** True for time in equal slots, with indexes as positions. */
-  readonly isSlotted: boolean
-  readonly isHorizontal: boolean
-}
+import { stepLength } from '@belvedere/core/time'
+import type { AnnotatedAxis } from '../../contract/annotations.ts'
 
 /** Returns the index of the last position that is not after a moment; -1 before the first. */
 export function bucketAt({ xs }: Pick<AnnotatedAxis, 'xs'>, moment: number): number {

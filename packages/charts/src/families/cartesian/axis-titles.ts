@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import type { ChartTheme } from '../../theme/chart-theme.ts'
+import type { ChartTheme } from '../../contract/chart-theme.ts'
 import { amount, text } from '../shared/form.ts'
 
 type Part = Readonly<Record<string, unknown>>

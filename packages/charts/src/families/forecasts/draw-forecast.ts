@@ -1,6 +1,6 @@
 import type { Cell } from '@belvedere/core/table'
+import type { ForecastDrawing } from '../../contract/forecasting.ts'
 import { bandHeight, drawnForecast, lastMeasured } from './forecast.ts'
-import type { ForecastDrawing } from './forecasting.ts'
 
 type Part = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import type { TooltipRow } from '../shared/tooltip.ts'
+import type { Forecasting } from '../../contract/forecasting.ts'
+import type { TooltipRow } from '../../contract/tooltip-row.ts'
 import { bandHeight, forecastText } from './forecast.ts'
-import type { Forecasting } from './forecasting.ts'
 
 /** Returns the tooltip rows of all series with their expected values: `ŷ = 20 (5, 12)`. */
 export const forecastRows: Forecasting['rows'] = (series, index, inFull) => {

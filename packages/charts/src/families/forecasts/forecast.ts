@@ -1,6 +1,6 @@
 import type { ResultTable } from '@belvedere/core/table'
+import type { Expected, Forecast, ForecastColumns } from '../../contract/forecasting.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
-import type { Expected, Forecast, ForecastColumns } from './forecasting.ts'
 
 /** Role of a column for its series. */
 export type ForecastKind = 'observation' | 'forecastTrend' | 'forecastLower' | 'forecastUpper'

@@ -1,10 +1,10 @@
 import { isBucketShift, parseTimeShift, partnerOf } from '@belvedere/core/time'
 import type { BuildOption } from '../../chart-type.ts'
+import type { ByX, Forecasting, ShiftedSeries } from '../../contract/forecasting.ts'
 import { cellKey } from '../shared/cells.ts'
 import { drawForecasts } from './draw-forecast.ts'
 import { drawnForecast, forecastColumns, forecastExtent } from './forecast.ts'
 import { forecastRows } from './forecast-rows.ts'
-import type { ByX, Forecasting, ShiftedSeries } from './forecasting.ts'
 
 /**
  * Adds values of future periods whose compared period is measured: in December, the values of this year are the

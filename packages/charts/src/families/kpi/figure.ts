@@ -1,7 +1,7 @@
 import { readableOn } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
-import type { ChartTheme } from '../../theme/chart-theme.ts'
+import type { ChartTheme } from '../../contract/chart-theme.ts'
 import { cellLooks } from '../shared/conditional.ts'
 import { text } from '../shared/form.ts'
 import { isAutomatic, valueFormat } from '../shared/value-format.ts'

@@ -1,11 +1,11 @@
 import { sequentialColors } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
+import type { KeyLine, MapCorner } from '../../contract/map-scene.ts'
 import { amount, list } from '../shared/form.ts'
 import type { SceneElement } from '../shared/scene.ts'
 import { textWidth } from '../shared/text-width.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
-import type { KeyLine, MapCorner } from './map-scene.ts'
 
 /** Range between two breaks. The upper bound belongs to the next bucket, except for the last. */
 export interface Bucket {

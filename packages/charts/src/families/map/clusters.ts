@@ -1,5 +1,5 @@
-import type { Spot } from './places.ts'
-import { mercator } from './projection.ts'
+import type { Spot } from '../../contract/map-places.ts'
+import { mercator } from './view/projection.ts'
 
 /** Nearby locations combined into one. */
 export interface Cluster {

@@ -1,7 +1,7 @@
 import { sequentialColors, sequentialScale } from '@belvedere/core/color'
 import type { ChartEnv } from '../../chart-type.ts'
+import type { MapKey } from '../../contract/map-scene.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
-import type { MapKey } from './map-scene.ts'
 
 const KEY_STEPS = 8
 

@@ -2,10 +2,10 @@ import { DEFAULT_VIEWPORT, validateLatLong } from '@belvedere/core/form-data'
 import type { Control, ControlSection } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import { adhocFilters, checkbox, choices, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-import { isAutoZoom } from './auto-zoom.ts'
+import { SUMMARY_NAMES } from './cells/summaries.ts'
 import { UNTOUCHED } from './picked-color.ts'
-import { LINE_TYPES } from './shapes.ts'
-import { SUMMARY_NAMES } from './summaries.ts'
+import { LINE_TYPES } from './shapes/shapes.ts'
+import { isAutoZoom } from './view/auto-zoom.ts'
 
 /** Control for a color; the default is the value that unchanged forms have (requirement CONST-017). */
 export const pickedColorControl = (name: string, label: string): Control => {

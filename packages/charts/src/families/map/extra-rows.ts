@@ -1,7 +1,7 @@
 import type { Row } from '@belvedere/core/table'
 import type { ChartInput } from '../../chart-type.ts'
+import type { TooltipRow } from '../../contract/tooltip-row.ts'
 import { columnLabels } from '../shared/form.ts'
-import type { TooltipRow } from '../shared/tooltip.ts'
 
 /** Returns tooltip rows of the extra columns (`js_columns`) of a form, except those in `hidden`. */
 export const extraRows = ({ form, env }: ChartInput, row: Row, hidden: readonly string[]): readonly TooltipRow[] =>

@@ -1,9 +1,9 @@
 import type { ChartEnv } from '../../chart-type.ts'
+import type { Spot } from '../../contract/map-places.ts'
+import type { ArcsLayer, CirclesLayer, MapLayer, MapLevel, MapShape, ShapesLayer } from '../../contract/map-scene.ts'
 import type { SceneElement } from '../shared/scene.ts'
-import { geoSeries, outline } from './geo-shapes.ts'
-import type { ArcsLayer, CirclesLayer, MapLayer, MapLevel, MapShape, ShapesLayer } from './map-scene.ts'
-import type { Spot } from './places.ts'
 import { radiusIn } from './radius.ts'
+import { geoSeries, outline } from './shapes/geo-shapes.ts'
 
 type Point = readonly [number, number]
 type Series = Readonly<Record<string, unknown>>

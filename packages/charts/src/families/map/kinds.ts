@@ -1,10 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Cell } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
+import type { MapKey } from '../../contract/map-scene.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, type WriteCell } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
-import type { MapKey } from './map-scene.ts'
 
 /** Maximum number of distinguishable colors; further kinds are combined as "Other". */
 const MAX_KINDS = 10

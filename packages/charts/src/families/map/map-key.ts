@@ -1,10 +1,10 @@
 import type { ChartEnv } from '../../chart-type.ts'
+import type { MapKey } from '../../contract/map-scene.ts'
 import { KEY_SPACE, rampKey } from '../shared/ramp-key.ts'
 import type { SceneElement } from '../shared/scene.ts'
 import { sceneKey } from '../shared/scene-key.ts'
 import { bucketKey } from './buckets.ts'
-import { type MapMargin, NO_MARGIN } from './frame.ts'
-import type { MapKey } from './map-scene.ts'
+import { type MapMargin, NO_MARGIN } from './view/frame.ts'
 
 /** Distance from the left edge in pixels. */
 const LEFT = 4

@@ -1,17 +1,17 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import type { KeyLine, MapContent, MapLayer, MapScene } from '../../contract/map-scene.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { emptyOption } from '../shared/empty.ts'
 import type { NoteLines } from '../shared/notes.ts'
 import { sceneSeries } from '../shared/scene.ts'
 import { layerSeries } from './flat-layers.ts'
-import { type MapMargin, mapFrame, NO_MARGIN } from './frame.ts'
-import { plainMap } from './geo-shapes.ts'
 import { drawKey } from './map-key.ts'
 import { mapNotes } from './map-notes.ts'
-import type { KeyLine, MapContent, MapLayer, MapScene } from './map-scene.ts'
-import { mercator } from './projection.ts'
+import { plainMap } from './shapes/geo-shapes.ts'
+import { type MapMargin, mapFrame, NO_MARGIN } from './view/frame.ts'
+import { mercator } from './view/projection.ts'
 
 export interface MapDrawing {
   readonly scene: MapScene

@@ -10,12 +10,12 @@ import { buildQuery as pointsQuery } from '../../types/deck_scatter/build-query.
 import { buildOption as world } from '../../types/world_map/build-option.ts'
 import { buildQuery as worldQuery } from '../../types/world_map/build-query.ts'
 import { sampleTable } from '../samples/table.ts'
-import { withinEdges } from './antimeridian.ts'
-import { COUNTRIES, countryFinder } from './countries.ts'
+import { withinEdges } from './geography/antimeridian.ts'
+import { COUNTRIES, countryFinder } from './geography/countries.ts'
 import { spotOf } from './places.ts'
 import { pointSize } from './point-size.ts'
-import { equalEarth, mercator } from './projection.ts'
 import { radiusIn, radiusRule } from './radius.ts'
+import { equalEarth, mercator } from './view/projection.ts'
 
 const full = (rest: Readonly<Record<string, unknown>>) => ({ datasource: '5__table', viz_type: 'm', ...rest })
 

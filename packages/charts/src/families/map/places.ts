@@ -1,21 +1,8 @@
 import type { LatLong } from '@belvedere/core/form-data'
 import { decodeGeohash } from '@belvedere/core/post-processing'
 import type { Row } from '@belvedere/core/table'
+import type { Spot } from '../../contract/map-places.ts'
 import { toNumber } from '../shared/cells.ts'
-
-/** A location in degrees. */
-export interface Spot {
-  readonly longitude: number
-  readonly latitude: number
-}
-
-/** Bounds in degrees. */
-export interface Bounds {
-  readonly west: number
-  readonly east: number
-  readonly south: number
-  readonly north: number
-}
 
 function valid(longitude: number | null, latitude: number | null): Spot | null {
   if (longitude === null || latitude === null) return null

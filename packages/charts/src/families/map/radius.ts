@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
+import type { MapSize } from '../../contract/map-scene.ts'
 import { amount, text } from '../shared/form.ts'
-import type { MapSize } from './map-scene.ts'
 
 const MILE = 1609.344
 /** Radius of the earth in meters. */

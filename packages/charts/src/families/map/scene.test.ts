@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import type { EchartsChartOption } from '../../chart-option.ts'
+import type { MapLayer, MapScene } from '../../contract/map-scene.ts'
 import { buildOption as contour } from '../../types/deck_contour/build-option.ts'
 import { buildOption as heatmap } from '../../types/deck_heatmap/build-option.ts'
 import { buildOption as hexagons } from '../../types/deck_hex/build-option.ts'
 import { buildOption as points } from '../../types/deck_scatter/build-option.ts'
 import { buildOption as clusters } from '../../types/point_cluster_map/build-option.ts'
 import { streets } from '../samples/streets.ts'
-import { cameraOf, scaleAt, withSurroundings } from './camera.ts'
-import { glowImage } from './glow-image.ts'
-import type { MapLayer, MapScene } from './map-scene.ts'
-import { mercator } from './projection.ts'
-import { ringGroups } from './ring-groups.ts'
+import { glowImage } from './surfaces/glow-image.ts'
+import { ringGroups } from './surfaces/ring-groups.ts'
+import { cameraOf, scaleAt, withSurroundings } from './view/camera.ts'
+import { mercator } from './view/projection.ts'
 
 const spatial = { type: 'latlong', latCol: 'lat', lonCol: 'lon' }
 const SIZE = { width: 480, height: 260 }

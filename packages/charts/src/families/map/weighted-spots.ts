@@ -2,10 +2,11 @@ import { readLatLong } from '@belvedere/core/form-data'
 import { PLACE_SUMS } from '@belvedere/core/post-processing'
 import type { ResultTable, Row } from '@belvedere/core/table'
 import type { ChartInput } from '../../chart-type.ts'
+import type { Spot } from '../../contract/map-places.ts'
 import { sum, toNumber } from '../shared/cells.ts'
 import { metricLabels } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'
-import { type Spot, spotOf } from './places.ts'
+import { spotOf } from './places.ts'
 import { inWords } from './radius.ts'
 
 /** Weights of the rows at a location. */

@@ -10,7 +10,7 @@ import {
   toInstant,
 } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
-import type { TooltipRow } from './tooltip.ts'
+import type { TooltipRow } from '../../contract/tooltip-row.ts'
 
 const DAY = 86_400_000
 const zoneOf = ({ zoneOffset }: ChartEnv) => zoneOffset ?? (() => 0)

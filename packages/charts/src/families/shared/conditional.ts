@@ -2,7 +2,7 @@ import { type ConditionalRule, cellColor, colorOver, columnColors, readableOn } 
 import type { FormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import type { Row } from '@belvedere/core/table'
-import type { ChartTheme } from '../../theme/chart-theme.ts'
+import type { ChartTheme } from '../../contract/chart-theme.ts'
 import { toNumber } from './cells.ts'
 import { list } from './form.ts'
 

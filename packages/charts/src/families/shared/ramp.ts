@@ -1,6 +1,6 @@
 import { linearScheme, sequentialScale } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
-import type { ChartTheme } from '../../theme/chart-theme.ts'
+import type { ChartTheme } from '../../contract/chart-theme.ts'
 import { bestInk } from '../../theme/text-on.ts'
 import { text } from './form.ts'
 

@@ -1,14 +1,5 @@
+import type { TooltipRow } from '../../contract/tooltip-row.ts'
 import { escapeHtml } from './escape-html.ts'
-
-export interface TooltipRow {
-  readonly label: string
-  /** Formatted value. */
-  readonly value: string
-  readonly color?: string | undefined
-  /** True for a short line instead of a square as the symbol. */
-  readonly isLine?: boolean | undefined
-  readonly isTotal?: boolean | undefined
-}
 
 export const TOOLTIP_ROWS = 12
 

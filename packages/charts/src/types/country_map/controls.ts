@@ -1,7 +1,7 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import { metric, numberFormat, querySection, section } from '../../controls/shared.ts'
-import { COUNTRIES_WITH_REGIONS, countriesWithoutRegions } from '../../families/map/region-countries.ts'
+import { COUNTRIES_WITH_REGIONS, countriesWithoutRegions } from '../../families/map/geography/region-countries.ts'
 
 export const controls: ControlPanel = {
   sections: [

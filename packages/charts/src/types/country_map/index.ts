@@ -14,6 +14,6 @@ export const countryMap = defineChart({
   buildQuery,
   part: {
     nameOf: ({ select_country }) => String(select_country || USUAL_COUNTRY).toLowerCase(),
-    load: async country => (await import('../../families/map/region-names.ts')).loadRegionNames(country),
+    load: async country => (await import('../../families/map/geography/region-names.ts')).loadRegionNames(country),
   },
 })

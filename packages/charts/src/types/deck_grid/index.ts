@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { cellQuery } from '../../families/map/cell-query.ts'
+import { cellQuery } from '../../families/map/cells/cell-query.ts'
 
 export const deckGrid = defineChart({
   vizType: 'deck_grid',

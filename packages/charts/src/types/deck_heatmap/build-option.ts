@@ -1,7 +1,7 @@
 import { sequentialColors } from '@belvedere/core/color'
 import type { BuildOption, ChartInput } from '../../chart-type.ts'
-import type { Density } from '../../families/map/density.ts'
-import { type Level, surfaceOption } from '../../families/map/surface-option.ts'
+import type { Density } from '../../contract/map-places.ts'
+import { type Level, surfaceOption } from '../../families/map/surfaces/surface-option.ts'
 import { amount, flag, text } from '../../families/shared/form.ts'
 import { rampFor } from '../../families/shared/ramp.ts'
 

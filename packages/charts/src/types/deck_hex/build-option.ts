@@ -1,5 +1,5 @@
 import type { BuildOption } from '../../chart-type.ts'
-import { cellOption } from '../../families/map/cell-option.ts'
+import { cellOption } from '../../families/map/cells/cell-option.ts'
 
 /** Draws hexagons with the size on the ground that the form sets. */
 export const buildOption: BuildOption = input => cellOption(input, { shape: 'hexagon', unit: 'metres' })

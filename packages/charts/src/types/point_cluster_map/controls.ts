@@ -1,7 +1,7 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { schemeLook } from '../../controls/look.ts'
 import { adhocFilters, choices, groupby, rowLimit, section, timeRange } from '../../controls/shared.ts'
-import { SUMMARY_NAMES } from '../../families/map/summaries.ts'
+import { SUMMARY_NAMES } from '../../families/map/cells/summaries.ts'
 
 const place = (name: string, label: string, firstColumn: 'longitude' | 'latitude'): Control => ({
   name,

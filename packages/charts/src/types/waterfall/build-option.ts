@@ -2,6 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
+import type { ChartTheme } from '../../contract/chart-theme.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { categoryAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { type ValueScale, valueScale } from '../../families/cartesian/axis-scale.ts'
@@ -20,7 +21,6 @@ import { counted, type NoteLines, noteLines } from '../../families/shared/notes.
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
-import type { ChartTheme } from '../../theme/chart-theme.ts'
 
 type Part = Readonly<Record<string, unknown>>
 

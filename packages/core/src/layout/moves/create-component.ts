@@ -1,9 +1,9 @@
 import { needsRow } from '../constants.ts'
-import { widthAfterDrop } from '../drop-width.ts'
 import { newComponent } from '../new-component.ts'
 import type { Layout, LayoutComponent } from '../types.ts'
 import { pathTo } from '../walk.ts'
 import { insertAt, updateComponents } from './children.ts'
+import { widthAfterDrop } from './drop-width.ts'
 import type { Drop, NewId } from './types.ts'
 
 /** Returns the new component, shrunk to the free width, with its wrapper row or its first tab, from the outside in. */

@@ -1,9 +1,9 @@
 import { needsRow } from '../constants.ts'
-import { widthAfterDrop } from '../drop-width.ts'
 import { newComponent } from '../new-component.ts'
 import type { Layout } from '../types.ts'
 import { componentWidth } from '../width.ts'
 import { reorder, settleParents } from './children.ts'
+import { widthAfterDrop } from './drop-width.ts'
 import type { Drop, NewId, Place } from './types.ts'
 
 /** Returns the current position of the dragged component; the index in the drop is ignored. */

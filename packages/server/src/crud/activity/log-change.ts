@@ -9,9 +9,9 @@ import { actorOf } from '../../auth/principal.ts'
 import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema, ObjectType } from '../../metadata/schema.ts'
 import type { Context } from '../context.ts'
+import { type LoggedType, nameIn, objectOfPart, viewOf } from '../object-names.ts'
 import type { Serialized } from '../resource.ts'
 import { changedFields } from './changed-fields.ts'
-import { type LoggedType, nameIn, objectOfPart, viewOf } from './object-names.ts'
 
 /** Verbs of the log by action of a revision. */
 const VERBS = { create: 'post', update: 'put', delete: 'delete', import: 'import', restore: 'restore' } as const

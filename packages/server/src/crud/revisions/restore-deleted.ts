@@ -3,10 +3,10 @@ import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import { isForeignKeyViolation } from '../../metadata/store.ts'
 import type { Context } from '../context.ts'
+import { AROUND, type DeletedRows, deletedRowsOf, forgetKeyed } from '../deleted.ts'
 import { brokenRule } from '../fields.ts'
 import type { ContentRow, Resource, Serialized, Writing } from '../resource.ts'
 import { findWritable, inWrite, storeChange, uniqueAsRule } from '../write.ts'
-import { AROUND, type DeletedRows, deletedRowsOf, forgetKeyed } from './deleted.ts'
 
 const AROUND_NEEDS = { user_id: 'users', tag_id: 'tags' } as const
 /** Columns that become null when their user is deleted. */

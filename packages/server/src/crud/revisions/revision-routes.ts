@@ -8,6 +8,7 @@ import { ANY_OBJECT, countedOf, INTEGER, orNull, resultOf, TEXT } from '../../ht
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { storedJson } from '../../json/parse.ts'
 import { contextOf, idOf, paramOf } from '../context.ts'
+import { publicDocument } from '../deleted.ts'
 import { rowSchema } from '../docs.ts'
 import type { FieldRules } from '../fields.ts'
 import { loadPeople } from '../people.ts'
@@ -16,7 +17,6 @@ import { serializeOne } from '../read.ts'
 import type { ContentRow, Place, Resource, Serialized } from '../resource.ts'
 import { toEpochSeconds, toWireTime } from '../times.ts'
 import { checkVersion, entityTag, findWritable, inWrite, rowOf, storeChange, uniqueAsRule } from '../write.ts'
-import { publicDocument } from './deleted.ts'
 
 /** Lists the revisions of an object, newest first. */
 async function listRevisions<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {

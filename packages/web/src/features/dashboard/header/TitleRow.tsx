@@ -8,12 +8,17 @@ import { readOnlyReason } from '../../../kit/session/view-as.ts'
 import { useApp } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
 import { useDashboard } from '../state/context.ts'
-import type { Editing } from '../use-editing.ts'
 import { PageActions } from './PageActions.tsx'
 import { Publication } from './Publication.tsx'
 
 /** Star, title, publication state and actions of the dashboard. */
-export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
+/** Start of edit mode. */
+interface EditStart {
+  readonly isOpening: boolean
+  readonly begin: (properties?: 'general') => void
+}
+
+export const TitleRow = ({ editing }: { readonly editing: EditStart }) => {
   const app = useApp()
   const { dashboard, mayEdit } = useDashboard().model
   return (
