@@ -1,10 +1,10 @@
-/** Parameters of an address that templates in queries read. */
+/** Parameters of an address: of templates in queries, of filters, and of charts that begin with one. */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, settled } from './browser.ts'
-import { beginJourney, drawn, endJourney, layoutOf, paneOf, type World } from './cars-world.ts'
+import { beginJourney, bodyOf, drawn, endJourney, isChartData, layoutOf, paneOf, type World } from './cars-world.ts'
 
-describe.skipIf(browserPath() === null)('templates', () => {
+describe.skipIf(browserPath() === null)('parameters of addresses', () => {
   let world: World
   let browser: Browser
   let session: BrowserContext
@@ -95,6 +95,61 @@ describe.skipIf(browserPath() === null)('templates', () => {
     await counts('152')
     await page.reload()
     await counts('152')
+    await page.close()
+  })
+
+  test('explore requests rows past all caches where its address says so, the first time [ROUTE-012]', async () => {
+    const page = await session.newPage()
+    const opens = async (search: string) => {
+      const answering = page.waitForResponse(answer => isChartData(answer.request()))
+      await page.goto(at(`/explore/?slice_id=${world.charts.pie}${search}`))
+      await drawn(page, 1)
+      const answer = await answering
+      const { result } = (await answer.json()) as { result: { is_cached: boolean }[] }
+      return { force: bodyOf(answer.request()).force ?? false, is_cached: result[0]?.is_cached }
+    }
+    await opens('')
+    expect(await opens('')).toEqual({ force: false, is_cached: true })
+    expect(await opens('&force=true')).toEqual({ force: true, is_cached: false })
+    const again = page.waitForRequest(isChartData)
+    await page.getByRole('combobox', { name: 'Row limit' }).click()
+    await page.getByRole('option', { name: '50', exact: true }).click()
+    await page.keyboard.press('Control+Enter')
+    expect(bodyOf(await again).force ?? false).toBe(false)
+    await page.close()
+  })
+
+  test('a new chart begins with its dataset, and is put on the dashboard of the address [ROUTE-013]', async () => {
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/dashboard/', { dashboard_title: 'Waiting' })
+    const page = await session.newPage()
+    const begins = async (search: string) => {
+      await page.goto(at(`/chart/add${search}`))
+      await page.getByRole('button', { name: 'Choose a dataset' }).click()
+      await page.keyboard.type('cars')
+      await page
+        .getByRole('dialog', { name: 'Choose a dataset for the new chart' })
+        .getByRole('option', { name: /^cars/ })
+        .first()
+        .click()
+      await drawn(page, 1)
+      await page.getByRole('heading', { level: 1, name: 'New chart' }).waitFor()
+      await page.keyboard.press('Control+s')
+    }
+    const dialog = page.getByRole('dialog', { name: 'Save chart' })
+    const place = dialog.getByRole('button', { name: 'Save & put it on the dashboard' })
+    await begins('')
+    await dialog.getByRole('textbox', { name: 'Chart name' }).waitFor()
+    expect(await place.count()).toBe(0)
+    await begins(`?dashboard_id=${id}`)
+    await dialog.getByRole('textbox', { name: 'Chart name' }).fill('For the dashboard')
+    await place.click()
+    await page.waitForURL(new RegExp(`/superset/dashboard/${id}/`))
+    await paneOf(page, 'For the dashboard').waitFor()
+    await drawn(page, 1)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
+    const { result } = await world.call<{ result: { slice_name: string }[] }>('GET', `/api/v1/dashboard/${id}/charts`)
+    expect(result.map(({ slice_name }) => slice_name)).toEqual(['For the dashboard'])
     await page.close()
   })
 })

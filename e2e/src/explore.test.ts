@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, signInByLink } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { zone } from './explore-pages.ts'
+import { add, pick, save, tab } from './expression-pages.ts'
+import { adminToken, type Product, startProduct } from './product.ts'
 
 /** Twelve months of sales in three shops, as a person's own file. */
 const CSV = [
@@ -62,7 +64,7 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
     await product?.remove()
   })
 
-  test('a line chart of monthly flights of the ten busiest origins, saved and on a new dashboard [SCOPE-007, SCOPE-004]', async () => {
+  test('a line chart of monthly flights of the ten busiest origins, saved and on a new dashboard [SCOPE-007] [SCOPE-004]', async () => {
     const page = await session.newPage()
     await page.goto(`${product.url}/tablemodelview/list/`)
     await page.getByRole('link', { name: 'flights', exact: true }).first().click()
@@ -80,6 +82,71 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
     await page.reload()
     await page.getByText('My first dashboard').first().waitFor()
     await expectDrawn(page)
+    await page.close()
+  })
+
+  test('metric, dimension, filter, time range, limit and number format are chosen, and are seen in the chart [SCOPE-007]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${product.url}/tablemodelview/list/`)
+    await page.getByRole('link', { name: 'flights', exact: true }).first().click()
+    await page.getByRole('button', { name: 'View all charts' }).click()
+    await page.getByRole('textbox', { name: 'Search all charts' }).fill('funnel')
+    await page.getByRole('radio', { name: 'Funnel Chart', exact: true }).last().dblclick()
+    for (const control of ['Metric', 'Dimensions']) {
+      const removers = zone(page, control).getByRole('button', { name: /^Remove/ })
+      await zone(page, control).waitFor()
+      for (const remover of await removers.all()) await remover.click()
+    }
+    await add(page, 'Metric')
+    await tab(page, 'Simple').click()
+    await pick(page, 'Column', 'Delay')
+    await pick(page, 'Aggregate', 'AVG')
+    await save(page)
+    await addDimension(page, 'Origin')
+    await add(page, 'Filters')
+    await pick(page, 'Column', 'Delay')
+    await pick(page, 'Operator', 'Greater than (>)')
+    await page.getByRole('textbox', { name: 'Filter value' }).fill('60')
+    await save(page)
+    await page.getByRole('button', { name: /^Time range:/ }).click()
+    const range = page.getByRole('dialog', { name: 'Edit time range' })
+    await range.getByRole('radio', { name: 'Advanced' }).click()
+    await range.getByRole('textbox', { name: 'Start (inclusive)' }).fill('2001-02-01')
+    await range.getByRole('textbox', { name: 'End (exclusive)' }).fill('2001-03-01')
+    await range.getByRole('button', { name: 'APPLY' }).click()
+    await range.waitFor({ state: 'hidden' })
+    await page.getByRole('combobox', { name: 'Row limit' }).click()
+    await page.keyboard.type('5')
+    await page
+      .getByRole('option')
+      .filter({ hasText: /(^|\D)5(\D|$)/ })
+      .first()
+      .click()
+    await page.getByRole('tab', { name: 'Customize', exact: true }).click()
+    await choose(page, 'Label type', 'Category and value')
+    await choose(page, 'Number format', ',.3f')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('5 rows').first().waitFor()
+    const metric = { expressionType: 'SIMPLE', column: { column_name: 'delay' }, aggregate: 'AVG', label: 'average' }
+    const answer = await fetch(`${product.url}/api/v1/chart/data`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await adminToken(product)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        datasource: { id: Number(new URL(page.url()).searchParams.get('datasource_id')), type: 'table' },
+        queries: [
+          {
+            ...{ columns: ['origin'], metrics: [metric], orderby: [[metric, false]], row_limit: 5 },
+            ...{ granularity: 'date', time_range: '2001-02-01 : 2001-03-01' },
+            filters: [{ col: 'delay', op: '>', val: 60 }],
+          },
+        ],
+      }),
+    })
+    const { result } = (await answer.json()) as { result: { data: { origin: string; average: number }[] }[] }
+    const expected = (result[0]?.data ?? []).map(({ origin, average }) => `${origin}: ${average.toFixed(3)}`)
+    expect(expected).toHaveLength(5)
+    const labels = () => page.locator('[data-chart-status="success"] svg text').allTextContents()
+    await expect.poll(labels).toEqual(expect.arrayContaining(expected))
     await page.close()
   })
 

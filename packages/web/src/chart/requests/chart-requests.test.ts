@@ -246,4 +246,27 @@ describe('annotation layers of a chart', () => {
     requests.release(owner, 8)
     expect(layers[1]?.signal.aborted).toBe(true)
   })
+
+  test('a chart whose address forces its first query requests that past all caches, its layers too, and the next as usual [ROUTE-012]', async () => {
+    const { requests, annotate, sent, layers, owner } = page()
+    const show = (hash: string, isForced: boolean) =>
+      requests.show(owner, 7, { query: queryOf(hash), stored: null, isForced })
+    show('a', false)
+    await sent[0]?.answer()
+    requests.release(owner, 7)
+    show('a', true)
+    annotate(7, [layerQuery(layerOf('first'))])
+    await sent[1]?.answer()
+    show('b', true)
+    annotate(7, [layerQuery(layerOf('first')), layerQuery(layerOf('second'))])
+    expect(sent.map(({ hash, force }) => [hash, force])).toEqual([
+      ['a', false],
+      ['a', true],
+      ['b', false],
+    ])
+    expect(layers.map(({ query }) => [query.layer.name, query.force])).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
+  })
 })

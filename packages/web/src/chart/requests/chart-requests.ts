@@ -10,7 +10,14 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ChartDataError } from './chart-data-error.ts'
 import type { AnnotationsOfPage, LiveAnnotations } from './live-annotations.ts'
-import { type LiveQuery, type LiveQueryOptions, type LiveQueryPorts, liveQuery, type QueryPorts } from './live-query.ts'
+import {
+  chartDataKey,
+  type LiveQuery,
+  type LiveQueryOptions,
+  type LiveQueryPorts,
+  liveQuery,
+  type QueryPorts,
+} from './live-query.ts'
 import type { AnnotationQuery } from './query-annotation.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 
@@ -58,6 +65,8 @@ type StartAnnotations = (chartId: number, page: AnnotationsOfPage) => LiveAnnota
 interface Shown {
   readonly owners: Set<object>
   readonly live: LiveQuery
+  /** True if the first request bypassed all caches, so that those of the layers do too. */
+  readonly isForced: boolean
   /** Set once the chart has had layers. */
   annotations?: LiveAnnotations | undefined
 }
@@ -84,6 +93,28 @@ const annotationsOf = (states: States, dispatch: (event: ChartEvent<ChartAnswer>
 function liveQueryPorts(ports: QueryPorts, forced: Set<string>): LiveQueryPorts {
   let lastRequest = 0
   return { ...ports, takeForced: hash => forced.delete(hash), newRequest: () => ++lastRequest }
+}
+
+/**
+ * Lets a forced first request bypass all caches, the page's own included.
+ * @returns whether it is forced
+ */
+function forget({ query, isForced = false }: LiveQueryOptions, { client }: QueryPorts, forced: Set<string>): boolean {
+  if (!isForced) return false
+  forced.add(query.hash)
+  client.removeQueries({ queryKey: chartDataKey(query.hash), type: 'inactive' })
+  return true
+}
+
+/** Requests the layers of a chart, the first ones in the way of the chart's first request. */
+function showLayers(
+  chart: Shown,
+  layers: readonly Omit<AnnotationQuery, 'force'>[],
+  start: (() => LiveAnnotations) | undefined,
+): void {
+  const isFirst = chart.annotations === undefined
+  chart.annotations ??= start?.()
+  chart.annotations?.show(layers, isFirst && chart.isForced)
 }
 
 function negativeIds(): () => number {
@@ -117,16 +148,16 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
     newId: negativeIds(),
     annotate: (chartId, layers, start) => {
       const chart = charts.get(chartId)
-      if (chart) chart.annotations ??= start?.(chartId, annotated)
-      chart?.annotations?.show(layers)
+      if (chart) showLayers(chart, layers, start && (() => start(chartId, annotated)))
     },
     show: (owner, chartId, requested) => {
       const before = charts.get(chartId)
       before?.owners.add(owner)
       if (before?.live.query.hash === requested.query.hash) return
       if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: requested.stored })
+      const isForced = !before && forget(requested, ports, forced)
       const live = liveQuery(chartId, requested, queryPorts, dispatch)
-      charts.set(chartId, { owners: new Set([owner]), ...before, live })
+      charts.set(chartId, { owners: new Set([owner]), isForced, ...before, live })
       live.join()
       before?.live.leave()
     },

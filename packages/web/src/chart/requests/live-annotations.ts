@@ -18,8 +18,8 @@ export interface AnnotationsPorts {
 
 /** Annotation layers of a shown chart. */
 export interface LiveAnnotations {
-  /** Requests the layers whose query has changed. */
-  show(layers: readonly Omit<AnnotationQuery, 'force'>[]): void
+  /** Requests the layers whose query has changed; `force` bypasses all caches. */
+  show(layers: readonly Omit<AnnotationQuery, 'force'>[], force: boolean): void
   /** Requests all layers again. */
   refetch(force: boolean): void
   rename(chartId: number): void
@@ -48,11 +48,11 @@ export function liveAnnotations(firstId: number, ports: AnnotationsPorts, page: 
     void runAnnotation(name, chart, ports.annotationTimeout())
   }
   return {
-    show: layers => {
+    show: (layers, force) => {
       const names = new Set(layers.map(({ layer }) => layer.name))
       for (const name of requests.keys()) if (!names.has(name)) requests.delete(name)
       for (const layer of layers) {
-        const query = { ...layer, force: false }
+        const query = { ...layer, force }
         if (requests.get(query.layer.name)?.identity !== annotationIdentity(query)) send(query)
       }
     },

@@ -11,6 +11,8 @@ export interface LiveQueryOptions extends Pick<QueryOptions, 'dashboardId' | 'ur
   readonly query: ChartQuery
   /** Stored settings; null for a chart that was never saved. */
   readonly stored: FormData | null
+  /** True if the chart's first request bypasses all caches. */
+  readonly isForced?: boolean | undefined
 }
 
 export interface QueryPorts {
@@ -54,13 +56,13 @@ export const isRequestOf = (requestId: string, hash: string): boolean => request
  */
 export function liveQuery(
   firstId: number,
-  { query, stored: _, ...options }: LiveQueryOptions,
+  { query, dashboardId, urgency }: LiveQueryOptions,
   { client, runQuery, now, takeForced, newRequest }: LiveQueryPorts,
   dispatch: (event: ChartEvent<ChartAnswer>) => void,
 ): LiveQuery {
   const observer = new QueryObserver<ChartAnswer>(client, {
     queryKey: chartDataKey(query.hash),
-    queryFn: ({ signal }) => runQuery(query, { ...options, signal, force: takeForced(query.hash) }),
+    queryFn: ({ signal }) => runQuery(query, { dashboardId, urgency, signal, force: takeForced(query.hash) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: CACHE_MS,
     retry: retriesChart,

@@ -67,6 +67,8 @@ export interface UseChartDataOptions {
   readonly isEnabled?: boolean
   readonly dashboardId?: number | undefined
   readonly urgency?: (() => number) | undefined
+  /** True if the chart's first request bypasses all caches. */
+  readonly isForced?: boolean | undefined
   /** Settings to draw with, if newer than the query's. Their annotation layers are used. */
   readonly drawnForm?: FormData | undefined
 }
@@ -152,7 +154,7 @@ function useShownView(chartId: number, hash: string, isEnabled: boolean): ChartV
  * picture stays until the answer arrives.
  */
 export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {}): ChartData {
-  const { isEnabled = true, dashboardId, urgency, stored = null } = options
+  const { isEnabled = true, dashboardId, urgency, stored = null, isForced } = options
   const pageCharts = usePart(createPageCharts)
   const [owner] = useState(() => ({ id: pageCharts.newId() }))
   const chartId = options.chartId ?? owner.id
@@ -161,7 +163,7 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
   const [lastShownFor, setLastShownFor] = useState<string | null>(null)
   // before paint, so that a cached answer is drawn at once
   useLayoutEffect(() => {
-    if (isEnabled) pageCharts.show(owner, chartId, { query, dashboardId, urgency, stored })
+    if (isEnabled) pageCharts.show(owner, chartId, { query, dashboardId, urgency, stored, isForced })
   })
   useLayoutEffect(() => () => pageCharts.release(owner, chartId), [pageCharts, owner, chartId])
   const form = options.drawnForm ?? query.form

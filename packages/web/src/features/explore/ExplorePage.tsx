@@ -2,7 +2,7 @@ import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { DEFAULT_VIZ_TYPE } from '@belvedere/core/settings'
-import { EmptyState, ErrorState, LinkButton, RetryButton } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, LinkButton, RetryButton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,8 +14,10 @@ import { ApiError, reasonOf } from '../../data/calls/api-error.ts'
 import { ADDRESS } from '../../data/page/addresses.ts'
 import { useChart, useSource } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { waitingDashboard } from '../../kit/links/chart-for-dashboard.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import type { ReadQuery } from '../../kit/page/QueryState.tsx'
+import { openPalette } from '../../kit/shell/shell-store.ts'
 import { useApp } from '../../state/use-app.ts'
 import { MissingDataset } from './dataset/MissingDataset.tsx'
 import styles from './ExplorePage.module.css'
@@ -54,19 +56,26 @@ const Visit = ({ search }: { readonly search: string }) => {
   return <DatasetLoader datasource={datasource} chart={null} target={target} stored={stored.data} />
 }
 
+/** A new chart begins with its dataset, and is made for the dashboard in the URL, if there is one (ROUTE-013). */
 const NothingChosen = () => {
+  const app = useApp()
+  const dashboard = waitingDashboard(useSearch())
   usePageTitle(t('New chart'))
   return (
     <EmptyState
       className={styles.message}
       icon={<Table2 aria-hidden />}
-      title={t('Missing URL parameters')}
-      text={t('The URL is missing the dataset_id or slice_id parameters.')}
+      title={dashboard === null ? t('Missing URL parameters') : t('New chart')}
+      text={
+        dashboard === null
+          ? t('The URL is missing the dataset_id or slice_id parameters.')
+          : t('Choose the dataset of the chart. Once saved, the chart can be put on the dashboard.')
+      }
       action={
         isAlone() ? null : (
-          <LinkButton variant="primary" href={ADDRESS.datasets}>
+          <Button variant="primary" onClick={() => openPalette(app, 'dataset', dashboard)}>
             {t('Choose a dataset')}
-          </LinkButton>
+          </Button>
         )
       }
     />

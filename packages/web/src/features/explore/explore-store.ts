@@ -26,6 +26,8 @@ export interface ExploreState {
   readonly title: string | null
   /** Form data that the page was opened with. */
   readonly opened: FormData
+  /** True if the first query bypasses all caches. */
+  readonly isForced: boolean
   /** Last form data of each chart type, which is restored when the type is selected again (EXPLORE-PAGE-013). */
   readonly memory: FormMemory
 }
@@ -63,6 +65,8 @@ export interface ExploreStart {
   readonly stored?: FormData | undefined
   /** True to query immediately. False leaves it to the user, for an incomplete form. */
   readonly runsAtOnce: boolean
+  /** True if the first query bypasses all caches. */
+  readonly isForced?: boolean
 }
 
 export const presentForm = (state: ExploreState): FormData => state.history.present
@@ -86,7 +90,7 @@ export const presentDatasource = (state: ExploreState): string => presentForm(st
 export const canUndo = (state: ExploreState): boolean => state.history.past.length > 0
 export const canRedo = (state: ExploreState): boolean => state.history.future.length > 0
 
-export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreStart): ExploreStore {
+export function createExploreStore({ form, chart, stored, runsAtOnce, isForced = false }: ExploreStart): ExploreStore {
   return createStore<ExploreState & ExploreActions>((set, get) => {
     const put = (next: FormData) => set({ history: commit(get().history, next) })
     return {
@@ -96,6 +100,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
       opened: form,
       chart,
       title: null,
+      isForced,
       memory: emptyMemory(form.datasource),
       setControl: (name, value, controls) => {
         const before = get().history.present

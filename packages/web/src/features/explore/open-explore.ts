@@ -66,6 +66,7 @@ export function openExplore(opening: Opening): OpenedExplore {
       chart,
       ...(saved ? { stored: isAlike(saved, start) ? opened : visiting(saved) } : {}),
       runsAtOnce: chart !== null || panelProblems(opened, panel).length === 0,
+      isForced: target.isForced,
     }),
     notes: notesOf(opening, lost),
   }

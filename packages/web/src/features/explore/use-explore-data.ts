@@ -40,6 +40,7 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
     chartId: state.chart?.id ?? UNSAVED,
     stored: state.saved,
     isEnabled: state.queried !== null,
+    isForced: state.isForced,
   })
   const isStale = state.queried !== null && (present.hash !== chartQuery.hash || form.viz_type !== queriedForm.viz_type)
   return { data, form: drawn, isStale, hasRun: state.queried !== null }

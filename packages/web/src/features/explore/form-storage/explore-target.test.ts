@@ -8,6 +8,7 @@ const NOTHING = {
   formDataKey: null,
   permalinkKey: null,
   formData: null,
+  isForced: false,
 }
 
 test('a saved chart, a new one of a dataset, or what is retained under a key [ROUTE-012]', () => {
@@ -16,6 +17,8 @@ test('a saved chart, a new one of a dataset, or what is retained under a key [RO
     chartId: 7,
     formDataKey: 'abc',
   })
+  expect(exploreTarget('?slice_id=7&force=true')).toEqual({ ...NOTHING, chartId: 7, isForced: true })
+  expect(exploreTarget('?dataset_id=3&force=false')).toMatchObject({ isForced: false })
   expect(exploreTarget('?dataset_id=3')).toEqual({ ...NOTHING, datasource: '3__table' })
   expect(exploreTarget('?datasource_type=table&datasource_id=3&viz_type=pie')).toEqual({
     ...NOTHING,

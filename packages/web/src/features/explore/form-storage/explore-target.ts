@@ -12,6 +12,8 @@ export interface ExploreTarget {
   readonly permalinkKey: string | null
   /** Form data in the URL, as JSON. */
   readonly formData: string | null
+  /** True if the first query bypasses all caches. */
+  readonly isForced: boolean
 }
 
 const idOf = (text: string | undefined): number | null => {
@@ -31,5 +33,6 @@ export function exploreTarget(search: string): ExploreTarget {
     formDataKey: params.get('form_data_key') || null,
     permalinkKey: params.get('permalink_key') || null,
     formData: new URLSearchParams(search).get('form_data') || null,
+    isForced: params.get('force') === 'true',
   }
 }
