@@ -2,7 +2,19 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, settled } from './browser.ts'
-import { beginJourney, bodyOf, drawn, endJourney, isChartData, layoutOf, paneOf, type World } from './cars-world.ts'
+import {
+  addReader,
+  beginJourney,
+  bodyOf,
+  drawn,
+  endJourney,
+  isChartData,
+  layoutOf,
+  PASSWORD,
+  paneOf,
+  sessionOf,
+  type World,
+} from './cars-world.ts'
 
 describe.skipIf(browserPath() === null)('parameters of addresses', () => {
   let world: World
@@ -57,7 +69,7 @@ describe.skipIf(browserPath() === null)('parameters of addresses', () => {
     await page.close()
   })
 
-  test('an address shows, opens and fills the filter bar, itself or by a key; it holds what is applied [ROUTE-010]', async () => {
+  test('an address shows, opens and fills the filter bar, itself or by a key; values have precedence over a permalink, and that over a key [ROUTE-010]', async () => {
     const page = await session.newPage()
     const bar = page.getByRole('complementary', { name: 'Filters' })
     const field = bar.getByRole('combobox', { name: 'Made in' })
@@ -88,13 +100,73 @@ describe.skipIf(browserPath() === null)('parameters of addresses', () => {
     const filters = '(filters:!((col:origin,op:IN,val:!(Japan))))'
     await opens(`native_filters=(${id}:(extraFormData:${filters},filterState:(value:!(Japan)),id:${id}))`)
     await counts('79')
-    await field.click()
-    await page.getByRole('option', { name: 'Europe' }).click()
-    await page.keyboard.press('Escape')
-    await bar.getByRole('button', { name: 'Apply filters' }).click()
+    const european = filters.replace('Japan', 'Europe')
+    const dataMask = { [id]: { id, extraFormData: { filters: [{ col: 'origin', op: 'IN', val: ['USA'] }] } } }
+    const shared = await world.call<{ key: string }>('POST', `/api/v1/dashboard/${world.dashboard}/permalink`, {
+      dataMask,
+    })
+    const keys = `permalink_key=${shared.key}&native_filters_key=${key}`
+    await opens(keys)
+    await counts('254')
+    await opens(`${keys}&native_filters=(${id}:(extraFormData:${european},id:${id}))`)
+    await counts('73')
+    await page.close()
+  })
+
+  test('applied filters are stored, and the address has their key: for a reload, for the way back, and for others [ROUTE-010] [FILTER-NATIVE-020]', async () => {
+    const page = await session.newPage()
+    const bar = page.getByRole('complementary', { name: 'Filters' })
+    const apply = bar.getByRole('button', { name: 'Apply filters' })
+    const counts = (count: string, of = page) =>
+      expect.poll(() => paneOf(of, 'All cars').textContent(), { timeout: 20_000 }).toContain(count)
+    const searchOf = () => new URL(page.url()).searchParams
+    const choose = async (country: string) => {
+      await bar.getByRole('combobox', { name: 'Made in' }).click()
+      await page.getByRole('option', { name: country }).click()
+      await page.keyboard.press('Escape')
+    }
+    const keyBeside = async (...earlier: readonly string[]) => {
+      await expect.poll(() => earlier.includes(searchOf().get('native_filters_key') ?? '')).toBe(false)
+      expect(searchOf().has('native_filters')).toBe(false)
+      return searchOf().get('native_filters_key') ?? ''
+    }
+    await page.goto(at('/superset/dashboard/cars/'))
+    await drawn(page, 3)
+    expect(await apply.isDisabled()).toBe(true)
+    await choose('Japan')
+    await apply.click()
+    await counts('79')
+    const first = await keyBeside('')
+    const address = page.url()
+    await choose('Europe')
+    await apply.click()
     await counts('152')
+    await keyBeside('', first)
+    const state = await world.call<{ value: string }>(
+      'GET',
+      `/api/v1/dashboard/${world.dashboard}/filter_state/${first}`,
+    )
+    expect(JSON.parse(state.value)).toMatchObject({ 'NATIVE_FILTER-origin': { filterState: { value: ['Japan'] } } })
     await page.reload()
     await counts('152')
+    await page.goBack()
+    await counts('79')
+    await bar.getByText('Japan').first().waitFor()
+    await page.goForward()
+    await counts('152')
+    await bar.getByRole('button', { name: 'Clear all' }).click()
+    await counts('406')
+    const rights = ['can_read Dashboard', 'can_read Chart', 'can_read Dataset']
+    await addReader(world, 'colleague', [...rights, 'all_datasource_access all_datasource_access'])
+    const theirs = await sessionOf(browser, world, 'colleague', PASSWORD)
+    const other = await theirs.newPage()
+    await other.goto(address)
+    await counts('79', other)
+    // They may not store filters: the address has the values themselves.
+    await other.getByRole('button', { name: 'Clear all' }).click()
+    await counts('406', other)
+    expect(new URL(other.url()).searchParams.has('native_filters_key')).toBe(false)
+    await theirs.close()
     await page.close()
   })
 

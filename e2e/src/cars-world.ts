@@ -192,6 +192,10 @@ export function watch(page: Page): Request[] {
   page.on('request', request => isChartData(request) && requests.push(request))
   return requests
 }
+/** The filter values of the page's address, as its entry of the history has them: the address has their key. */
+export const choicesIn = (page: Page): Promise<string> =>
+  page.evaluate(() => String(history.state?.native_filters ?? ''))
+
 export const drawn = (page: Page, count: number) =>
   expect.poll(() => page.locator('[data-chart-status="success"]').count(), { timeout: 90_000 }).toBe(count)
 export const paneOf = (page: Page, title: string) => page.locator('section, article').filter({ hasText: title }).last()

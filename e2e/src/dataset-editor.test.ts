@@ -335,7 +335,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await page.close()
   })
 
-  test('an address can lead to one chart of a dashboard [ROUTE-009]', async () => {
+  test('an address can lead to one chart of a dashboard [ROUTE-009] [ROUTE-010]', async () => {
     const page = await session.newPage()
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto(`${world.product.url}/superset/dashboard/cars/?focused_chart=${world.charts.box}`)

@@ -78,17 +78,18 @@ async function openShared(input: RouteInput): Promise<unknown> {
 }
 
 /**
- * Returns the state for a page whose address has a key: the state of a permalink of this dashboard, else the caller's
- * own stored filters (requirements ROUTE-010, ROUTE-014). An invalid key is ignored.
+ * Returns the state for a page whose address has a key: the state of a permalink of this dashboard, else the stored
+ * filters (requirements ROUTE-010, ROUTE-014). Whoever may read the dashboard may open an address with filters that
+ * somebody else applied. An invalid key is ignored.
  */
 export async function storedStateFor(
   context: Context,
   { permalink_key, native_filters_key }: Readonly<Record<string, unknown>>,
   dashboard_id: number,
 ): Promise<DashboardPageData['stored_state']> {
-  const load = (kind: StateKind, key: unknown, read: typeof loadState) =>
-    typeof key === 'string' ? read(context, kind, key).catch(() => null) : null
-  const shared = await load(PERMALINK, permalink_key, loadState)
+  const load = (kind: StateKind, key: unknown) =>
+    typeof key === 'string' ? loadState(context, kind, key).catch(() => null) : null
+  const shared = await load(PERMALINK, permalink_key)
   if (shared && shared.value.dashboardId === String(dashboard_id)) {
     const state = isRecord(shared.value.state) ? shared.value.state : {}
     const tabs = Array.isArray(state.activeTabs) ? state.activeTabs : []
@@ -97,9 +98,9 @@ export async function storedStateFor(
       active_tabs: tabs.filter((tab): tab is string => typeof tab === 'string'),
     }
   }
-  const own = await load(FILTER_STATE, native_filters_key, loadOwnState)
-  if (own?.value.dashboard_id !== dashboard_id || typeof own.value.value !== 'string') return undefined
-  return { data_mask: own.value.value, active_tabs: [] }
+  const applied = await load(FILTER_STATE, native_filters_key)
+  if (applied?.value.dashboard_id !== dashboard_id || typeof applied.value.value !== 'string') return undefined
+  return { data_mask: applied.value.value, active_tabs: [] }
 }
 
 async function storeFilters(input: RouteInput): Promise<unknown> {

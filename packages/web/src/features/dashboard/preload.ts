@@ -25,7 +25,7 @@ export function preloadDashboard(app: App): void {
   const model = pageModel(app, data)
   const { applied, awaiting, activeTabs } = createDashboardStore(
     model.items,
-    readChoices(new URLSearchParams(window.location.search), model.storedState.masks),
+    readChoices(new URLSearchParams(window.location.search), model.storedState.masks, window.history.state),
     readTabs(window.location.hash, model.layout, model.storedState.tabs),
   ).getState()
   const charts = visibleChartIds(model.layout, activeTabs).slice(0, PRELOADED)

@@ -1,7 +1,7 @@
 import { maskOfFilter, type NativeFilter } from '@belvedere/core/filters'
 import type { Layout } from '@belvedere/core/layout'
 import { expect, test } from 'vitest'
-import { readChoices, readTabs, withChoices, withTab } from './url-state.ts'
+import { choicesOfEntry, entryWith, readChoices, readTabs, withChoices, withStateKey, withTab } from './url-state.ts'
 
 const filter: NativeFilter = {
   id: 'NATIVE_FILTER-1',
@@ -21,6 +21,24 @@ test('choices survive the way through the address, and leave everything else in 
   expect(url.searchParams.get('standalone')).toBe('1')
   expect(url.hash).toBe('#TAB-b')
   expect(withChoices(address, {})).toBe(ADDRESS)
+})
+
+test('a key replaces the choices in the address; the entry of the history has them [ROUTE-010] [FILTER-NATIVE-020]', () => {
+  const choices = { [filter.id]: maskOfFilter(filter, ['ORD']) }
+  const entry = entryWith({ scroll: 3 }, choices)
+  const text = choicesOfEntry(entry) ?? ''
+  const address = withStateKey(withChoices(`${ADDRESS.replace('#', '&permalink_key=p#')}`, choices), text, 'k')
+  expect(address).toBe('http://x/superset/dashboard/flights/?standalone=1&native_filters_key=k#TAB-b')
+  const { searchParams } = new URL(address ?? '')
+  expect(readChoices(searchParams, {}, entry)).toEqual(choices)
+  expect(readChoices(searchParams, choices, null)).toEqual(choices)
+  expect(entry).toMatchObject({ scroll: 3 })
+  // The choices have changed before the key arrived, or there are none.
+  expect(withStateKey(withChoices(ADDRESS, { other: maskOfFilter(filter, []) }), text, 'k')).toBeUndefined()
+  expect(withStateKey(ADDRESS, text, 'k')).toBeUndefined()
+  // An address with values has precedence over a key, and one without either has none.
+  expect(readChoices(new URLSearchParams('native_filters=()&native_filters_key=k'), choices, entry)).toEqual({})
+  expect(readChoices(new URLSearchParams(), choices, entry)).toEqual({})
 })
 
 test('an address that cannot be read carries no choices', () => {

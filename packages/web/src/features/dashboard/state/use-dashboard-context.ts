@@ -2,10 +2,13 @@ import type { MarkFilter } from '@belvedere/charts'
 import { chosenMarkKeys, isNativeFilter, maskFromMarks, maskOfFilter } from '@belvedere/core/filters'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ANSWER_ZONE } from '../../../chart/results/chart-format.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp } from '../../../state/use-app.ts'
 import { boxDefaults, type DashboardModel } from '../model/model.ts'
 import type { DashboardContextValue } from './context.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
-import { readChoices, readTabs, withChoices, withTab } from './url-state.ts'
+import { storeChoices } from './store-choices.ts'
+import { choicesOfEntry, entryWith, readChoices, readTabs, withChoices, withTab } from './url-state.ts'
 import { useDashboardColors } from './use-dashboard-colors.ts'
 import { readViewFlags } from './view-flags.ts'
 
@@ -20,11 +23,12 @@ export function useDashboardContext(
   const [store] = useState(() =>
     createDashboardStore(
       model.items,
-      readChoices(search(), model.storedState.masks),
+      readChoices(search(), model.storedState.masks, window.history.state),
       readTabs(window.location.hash, model.layout, model.storedState.tabs),
       boxDefaults(model),
     ),
   )
+  const app = useApp()
   const [elementOf] = useState(makeElements)
   const { colors, colorsOf } = useDashboardColors(model)
   const shows = useRef(show)
@@ -44,9 +48,9 @@ export function useDashboardContext(
       showCrossFilterScopes: chartId => shows.current.showCrossFilterScopes(chartId),
       isEditing,
       elementOf,
-      ...actionsOf(model, store),
+      ...actionsOf(app, model, store),
     }),
-    [model, store, colors, colorsOf, isEditing, elementOf],
+    [app, model, store, colors, colorsOf, isEditing, elementOf],
   )
 }
 
@@ -68,8 +72,14 @@ type Actions = Pick<
 >
 
 /** Returns the actions. Each one pushes an entry to the browser history. */
-function actionsOf(model: DashboardModel, store: DashboardStore): Actions {
-  const remember = (): void => push(withChoices(window.location.href, choicesOf(store.getState())))
+function actionsOf(app: App, model: DashboardModel, store: DashboardStore): Actions {
+  const remember = (): void => {
+    const choices = choicesOf(store.getState())
+    const entry = entryWith(window.history.state, choices)
+    if (choicesOfEntry(entry) === choicesOfEntry(window.history.state)) return
+    push(withChoices(window.location.href, choices), entry)
+    void storeChoices(app, model.dashboard.id, choices)
+  }
   const after = (change: () => void): void => {
     change()
     remember()
@@ -98,15 +108,15 @@ function actionsOf(model: DashboardModel, store: DashboardStore): Actions {
 const isSelected = (store: DashboardStore, chartId: number, mark: MarkFilter): boolean =>
   chosenMarkKeys(store.getState().applied[String(chartId)]).has(mark.key)
 
-const push = (address: string): void => {
-  if (address !== window.location.href) window.history.pushState(window.history.state, '', address)
+const push = (address: string, entry: unknown = window.history.state): void => {
+  if (address !== window.location.href) window.history.pushState(entry, '', address)
 }
 
 /** Restores filters and tabs on back and forward. */
 function useHistory(model: DashboardModel, store: DashboardStore): void {
   useEffect(() => {
     const onPop = (): void => {
-      store.getState().restore(readChoices(search(), model.storedState.masks))
+      store.getState().restore(readChoices(search(), model.storedState.masks, window.history.state))
       store.setState({ activeTabs: readTabs(window.location.hash, model.layout) })
     }
     window.addEventListener('popstate', onPop)
