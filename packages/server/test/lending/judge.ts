@@ -130,6 +130,19 @@ const FIXED = (query: QueryObject): unknown => [
   given(query.post_processing).map(({ operation, options }) => [operation, options ?? {}]),
 ]
 
+/** A query without what only its chart draws: all of it, or the sums over all groups alone. */
+function asFiles(query: QueryObject): readonly QueryObject[] {
+  const rules = given(query.post_processing).filter(({ operation }) => operation !== 'group_places')
+  const isOfAll = ({ operation, options }: (typeof rules)[number]) =>
+    operation === 'contribution' && options?.of === 'all_groups'
+  const withoutSums = rules.map(rule =>
+    rule.operation === 'contribution' && rule.options
+      ? { ...rule, options: { ...rule.options, keep_wholes: undefined, more_wholes: undefined } }
+      : rule,
+  )
+  return [rules.filter(rule => !isOfAll(rule)), withoutSums].map(left => ({ ...query, post_processing: left }))
+}
+
 /** True if a request is this query of a page, or returns less. */
 export function isShownBy(requested: QueryObject, own: PageQuery, page: PageFilters): boolean {
   const { query, isPaged, chart } = own
@@ -140,7 +153,7 @@ export function isShownBy(requested: QueryObject, own: PageQuery, page: PageFilt
     (page.columns.has(col) || ((isPaged || chart === null) && shown.has(col) && /^(ILIKE|>=)$/.test(op)))
   return (
     more?.every(mayFilter) === true &&
-    same(FIXED(requested), FIXED(query)) &&
+    [query, ...asFiles(query)].some(one => same(FIXED(requested), FIXED(one))) &&
     isConditionOf(requested.extras?.where ?? '', query.extras?.where ?? '', page) &&
     (page.types.has('filter_timegrain') || grainsOf(requested) === grainsOf(query)) &&
     (page.types.has('filter_time') || (requested.time_range || null) === (query.time_range || null)) &&

@@ -47,10 +47,11 @@ async function shownRows(
   own: PageQuery,
   requested: PageQuery,
 ): Promise<Set<string>> {
-  const { filters, time_range, granularity, columns, extras, orderby, row_offset } = requested.query
+  const { filters, time_range, granularity, columns, extras, orderby, row_offset, post_processing } = requested.query
   const place = own.isPaged ? { orderby, row_offset } : {}
   const where = { ...own.query.extras, where: extras?.where }
-  const query = { ...own.query, filters, time_range, granularity, columns, extras: where, ...place }
+  // Of the rules, those that only the chart draws may be missing.
+  const query = { ...own.query, filters, time_range, granularity, columns, extras: where, post_processing, ...place }
   return new Set(rowsOf(await sendQuery(kit, 'admin', dashboard, bodyOf({ ...own, query }))))
 }
 
@@ -119,7 +120,9 @@ async function refusedOf(kit: TestKit, dashboard: LentDashboard): Promise<readon
 
 const report = (name: string, queries: number, { wrong, ...counts }: Tally): void => {
   if (CASES > 0)
-    process.stdout.write(`${name}: ${queries} queries, ${JSON.stringify({ ...counts, wrong: wrong.length })}\n`)
+    process.stdout.write(
+      [`${name}: ${queries} queries, ${JSON.stringify({ ...counts, wrong: wrong.length })}`, ...wrong, ''].join('\n'),
+    )
 }
 
 const textsIn = (folder: string): ReadonlyMap<string, string> =>
