@@ -9626,6 +9626,7 @@ export interface Operations {
           from_dttm: number | null
           to_dttm: number | null
         }[]
+        rows_without_time?: number
         label_map: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -10667,6 +10668,7 @@ export interface ChartDataResult {
     from_dttm: number | null
     to_dttm: number | null
   }[]
+  rows_without_time?: number
   label_map: {
     /**
      * This interface was referenced by `undefined`'s JSON-Schema definition

@@ -11,6 +11,7 @@ export interface PrintedTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
   readonly time_offsets?: readonly ComparedTime[] | undefined
+  readonly rows_without_time?: number | undefined
 }
 
 /** Chart on a printed page. */

@@ -135,7 +135,7 @@ export interface ColumnFacts {
  */
 export interface QueryFacts extends ColumnFacts {
   readonly rowcount: number
-  /** Number of rows of the database, before post-processing. */
+  /** Number of rows of the database, before post-processing and without totals. */
   readonly sql_rowcount: number
   /** Row names of a result by column: each column is an object of its cells by these names. */
   readonly indexnames?: readonly (string | number)[]
@@ -146,6 +146,8 @@ export interface QueryFacts extends ColumnFacts {
   readonly has_whole_series?: true | undefined
   /** Time comparisons that are joined to the result; absent if there are none. */
   readonly time_offsets?: readonly ComparedTime[]
+  /** Rows that post-processing left out because they have no time; absent if there are none. */
+  readonly rows_without_time?: number | undefined
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
 
@@ -267,7 +269,7 @@ export interface ChartShape {
  */
 export interface CombineJob {
   readonly kind: 'combine'
-  readonly tables: readonly ColumnFacts[]
+  readonly tables: readonly (ColumnFacts & Partial<Pick<QueryFacts, 'sql_rowcount'>>)[]
   /** One per table except the first. */
   readonly offsets: readonly OffsetJoin[]
   readonly post_processing: readonly PostProcessingRule[]

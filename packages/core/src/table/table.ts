@@ -31,4 +31,6 @@ export interface ResultTable {
   readonly rows: readonly Row[]
   /** Absent without a time comparison. */
   readonly time_offsets?: readonly ComparedTime[] | undefined
+  /** Number of rows of the database that post-processing left out because they have no time; absent if there are none. */
+  readonly rows_without_time?: number | undefined
 }

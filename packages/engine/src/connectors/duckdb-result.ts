@@ -204,6 +204,6 @@ export const writeResult = async (
   const { facts: ended, rowcount, body } = await sink.end({ rows })
   write_ms += performance.now() - began
   const timing = { queue_ms: 0, run_ms: performance.now() - started - write_ms, write_ms }
-  const answer: QueryFacts = { ...ended, rowcount, sql_rowcount: rows, limit_reached, timing }
+  const answer: QueryFacts = { ...ended, rowcount, sql_rowcount: rows - totals, limit_reached, timing }
   return { facts: answer, body }
 }

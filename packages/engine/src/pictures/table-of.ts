@@ -3,11 +3,12 @@ import type { ResultTable, Row } from '@belvedere/core/table'
 
 /** Creates a table from its facts and the bytes of its rows, as the table lanes send them. */
 export const tableOf = (
-  { colnames, coltypes, time_offsets }: PrintedTable,
+  { colnames, coltypes, time_offsets, rows_without_time }: PrintedTable,
   bytes: Buffer | undefined,
 ): ResultTable => ({
   colnames,
   coltypes,
   time_offsets,
+  rows_without_time,
   rows: JSON.parse(bytes?.toString() ?? '[]') as readonly Row[],
 })

@@ -99,6 +99,16 @@ const tableFrom = ({ colnames, coltypes }: ColumnFacts, bytes: Uint8Array | unde
   ) as ResultTable['rows'],
 })
 
+/** Returns the number of rows that rules left out because they have no time. */
+function rowsWithoutTime(before: ResultTable, after: ResultTable): number {
+  const isTime = (name: string, i: number) =>
+    before.coltypes[i] === GENERIC_TYPE.temporal && after.colnames.includes(name)
+  const time = before.colnames.find(isTime)
+  if (time === undefined) return 0
+  const lacksTime = (row: ResultTable['rows'][number]) => (row[time] ?? null) === null
+  return after.rows.some(lacksTime) ? 0 : before.rows.filter(lacksTime).length
+}
+
 /**
  * Combines available results: joins those of other times to the query's own, applies its rules, and shapes the result
  * for the chart.
@@ -112,7 +122,7 @@ export const combineAnswers = async (
   budget: Budget,
 ): Promise<LaneAnswer> => {
   const started = performance.now()
-  const [own = { colnames: [], coltypes: [], dbtypes: [] }, ...others] = job.tables
+  const [own = { colnames: [], coltypes: [], dbtypes: [], sql_rowcount: undefined }, ...others] = job.tables
   const ownTable = tableFrom(own, parts[0])
   const joined = others.reduce((table, facts, i) => {
     const join = job.offsets[i]
@@ -129,14 +139,16 @@ export const combineAnswers = async (
       ? writeColumns(shaped, own)
       : await written(shaped, own, job)
   const basis = statisticsBasis(ownTable)
+  const rows_without_time = rowsWithoutTime(joined, processed)
   const timing = { queue_ms: 0, run_ms, write_ms: performance.now() - started - run_ms }
   const answer: QueryFacts = {
     ...facts,
     rowcount,
-    sql_rowcount: basis?.rows ?? ownTable.rows.length,
+    sql_rowcount: basis?.rows ?? own.sql_rowcount ?? ownTable.rows.length,
     limit_reached: job.limit_reached,
     ...(basis && job.limit_reached && { limited_to: { unit: 'groups' as const, shown: basis.groups, total: null } }),
     ...(job.offsets.length > 0 ? { time_offsets: job.offsets.map(comparedTime) } : {}),
+    ...(rows_without_time > 0 && { rows_without_time }),
     timing,
   }
   return { facts: answer, body }

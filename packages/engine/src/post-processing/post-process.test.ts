@@ -101,3 +101,25 @@ test('files are written in the thread as well', async () => {
     else expect(whole.toString('latin1', 0, 2)).toBe('PK')
   }
 })
+
+test('rows that lose their place because they have no time are counted', async () => {
+  const times = {
+    colnames: ['m', 's', 'v'],
+    coltypes: [2, 1, 0],
+    dbtypes: ['TIMESTAMP', 'VARCHAR', 'INTEGER'],
+  } as const
+  const pivot = {
+    operation: 'pivot',
+    options: { index: ['m'], columns: ['s'], aggregates: { v: { operator: 'sum' } } },
+  }
+  const cum = { operation: 'cum', options: { operator: 'sum', columns: { v: 'v' } } }
+  const whole = { ...job([pivot, cum, { operation: 'flatten' }]), tables: [times] }
+  const of = async (part: object[]) =>
+    (await combineAnswers(whole, [Buffer.from(JSON.stringify(part))], new Budget())).facts as QueryFacts
+  const dated = [
+    { m: 0, s: 'a', v: 1 },
+    { m: 86_400_000, s: 'b', v: 2 },
+  ]
+  expect(await of(dated)).not.toHaveProperty('rows_without_time')
+  expect((await of([...dated, { m: null, s: 'a', v: 7 }, { m: null, s: 'b', v: 8 }])).rows_without_time).toBe(2)
+})

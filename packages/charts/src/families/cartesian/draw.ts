@@ -4,6 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { TITLE_SPACE } from '../annotations/annotations.ts'
+import { extentOf } from '../shared/cells.ts'
 import { comparedSummary } from '../shared/compared-time.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { chartPadding, legendLook, legendPlace } from '../shared/legend.ts'
@@ -24,6 +25,7 @@ import {
   type Picture,
 } from './picture.ts'
 import { seriesOptions } from './series.ts'
+import { drawnExtent } from './stack.ts'
 import { isStream } from './stream.ts'
 import { onBaseline } from './stream-series.ts'
 import { timeAxis, timeSlotAxis } from './time-axes.ts'
@@ -132,7 +134,17 @@ const uniqueMarks = (picture: Picture): readonly MarkFilter[] => {
 
 const WORDS = { line: 'Line chart', bar: 'Bar chart', scatter: 'Scatter plot' } as const
 
-function summarize({ look, series, model, env, format, scale, form, table }: Picture): string {
+/** Returns the highest value that is drawn, in the format of its series; of stacks, the highest sum. */
+function highestText({ series, isStacked, format, formatOf }: Picture): string {
+  if (isStacked) return format.full(drawnExtent(series, true)?.[1] ?? 0)
+  const highest = series
+    .map(one => ({ one, value: extentOf(one.values)?.[1] ?? Number.NEGATIVE_INFINITY }))
+    .reduce((first, other) => (other.value > first.value ? other : first))
+  return formatOf(highest.one).full(highest.value)
+}
+
+function summarize(picture: Picture): string {
+  const { look, series, model, env, form, table } = picture
   const ends = [model.xs[0], model.xs.at(-1)].map(cell =>
     model.xKind === 'time' && typeof cell === 'number'
       ? env.format.time(cell, null, model.grain)
@@ -147,7 +159,7 @@ function summarize({ look, series, model, env, format, scale, form, table }: Pic
   const isTimes = model.xKind === 'time' && typeof first === 'number' && typeof last === 'number'
   const compared = isTimes ? comparedSummary(first, last, { form, env, grain: model.grain, table }) : ''
   const kind = look.isFilled ? 'Area chart' : WORDS[look.kind]
-  return `${kind}: ${names}${more}; ${counted(model.xs.length, 'point')} from ${ends.join(' to ')}; values up to ${[format.full(scale.max), ...model.notes].join('; ')}${compared}`
+  return `${kind}: ${names}${more}; ${counted(model.xs.length, 'point')} from ${ends.join(' to ')}; values up to ${[highestText(picture), ...model.notes].join('; ')}${compared}`
 }
 
 const drawnForecasts = (picture: Picture, frame: Frame) =>

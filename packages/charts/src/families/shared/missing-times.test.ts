@@ -50,6 +50,12 @@ test('a figure of the whole range counts rows that its trend lacks', () => {
   expect(noteWith({ aggregation: 'sum', show_trend_line: false })).toContain(NOTE)
 })
 
+test('rows that post-processing left out are counted too', () => {
+  const dated = { ...count, rows: count.rows.slice(0, 3), rows_without_time: 2 }
+  const falls = waterfall(sampleInput({ form: { ...axis, metric: 'count' }, tables: [dated] }))
+  expect(falls.summary).toContain('2 rows of the result without a date are not shown')
+})
+
 test('tables over time', () => {
   const many = sampleInput({ form: { ...axis, metrics: ['count'], groupby: ['g'] }, tables: [groups] })
   expect(noteOf(timeTable(many))).toBe(NOTE)

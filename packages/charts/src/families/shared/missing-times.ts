@@ -45,9 +45,10 @@ export function missingTimesNote(
 ): readonly string[] {
   if (!table.colnames.includes(x)) return []
   const missing = table.rows.filter(row => (row[x] ?? null) === null)
-  if (missing.length === 0) return []
   const isTime = typeOf(table, x) === GENERIC_TYPE.temporal || x === '__timestamp'
   const lack = isTime ? 'a date' : `a value of ${x}`
+  const left = isTime ? (table.rows_without_time ?? 0) : 0
+  if (missing.length === 0) return left > 0 ? [absent(left, 'row of the result', lack, where)] : []
   const rows = sourceRows(form, table, missing, x)
   return [rows === null ? absent(missing.length, 'row of the result', lack, where) : absent(rows, 'row', lack, where)]
 }

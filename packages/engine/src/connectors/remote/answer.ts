@@ -210,7 +210,7 @@ export class AnswerWriter implements RowTaker {
     const answer: QueryFacts = {
       ...facts,
       rowcount: rowcount ?? this.rows,
-      sql_rowcount: this.rows,
+      sql_rowcount: this.rows - this.totals,
       limit_reached: this.limit_reached,
       timing,
     }

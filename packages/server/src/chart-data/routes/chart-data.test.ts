@@ -233,7 +233,8 @@ describe('totals beside their groups, in one answer', () => {
     const sets = { grouping_sets: [['shop', 'product'], ['shop'], []] }
     const direct = await runQuery(query)
     for (const row_limit of [1, direct.rowcount - 1, direct.rowcount]) {
-      const { data, limit_reached } = await runQuery({ ...query, ...sets, row_limit })
+      const { data, limit_reached, sql_rowcount } = await runQuery({ ...query, ...sets, row_limit })
+      expect(sql_rowcount).toBe(row_limit)
       const totals = data.filter(row => row.product__is_total === 1)
       expect([totals.length, data.length - totals.length, limit_reached]).toEqual([
         13,

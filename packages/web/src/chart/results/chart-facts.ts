@@ -66,6 +66,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   coltypes: result.coltypes,
   rows: result.data,
   time_offsets: result.time_offsets,
+  rows_without_time: result.rows_without_time,
 })
 
 /**
