@@ -171,6 +171,24 @@ describe.skipIf(browserPath() === null)('annotations', () => {
         { name: 'Plan', value: 'y = 9500' },
         { name: 'Works', annotationType: 'INTERVAL', sourceType: 'NATIVE', value: layer },
       ])
+    const add = async (type: string, name: string, source: string, value: string) => {
+      await page.getByRole('button', { name: 'Add annotation layer' }).click()
+      await openTab(page, type)
+      await field(page, 'Name').fill(name)
+      await choose(page, 'Source', source)
+      await choose(page, source === 'Annotation layer' ? source : 'Chart', value)
+      await press(page, 'OK')
+    }
+    await add('Event', 'Openings', 'Annotation layer', 'Works')
+    await add('Time series', 'As it was', 'Time-series chart', 'Flights a day')
+    await expect
+      .poll(async () => (await storedForm(world, page)).annotation_layers, WAIT)
+      .toMatchObject([
+        { name: 'Plan' },
+        { name: 'Works' },
+        { name: 'Openings', annotationType: 'EVENT', sourceType: 'NATIVE', value: layer },
+        { name: 'As it was', annotationType: 'TIME_SERIES', sourceType: 'line', value: chart },
+      ])
     // both are drawn: the tint with its title, the line with its name
     await page.locator('svg text').filter({ hasText: 'Runway closed' }).first().waitFor()
     await page.locator('svg text').filter({ hasText: 'Plan' }).first().waitFor()

@@ -202,7 +202,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
   })
 
   describe.skipIf(!maria)('a server', () => {
-    test('fields are reported at the right time; the password that is wrong, at its field [LIST-DB-001] [LIST-DB-002] [LIST-DB-003]', async () => {
+    test('fields are reported at the right time; the password that is wrong, at its field [LIST-PAGE-001] [LIST-DB-001] [LIST-DB-002] [LIST-DB-003]', async () => {
       const page = await openAt(`${LIST}?connect`)
       await page.getByRole('button', { name: /^MariaDB/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Connect MariaDB' })
@@ -263,7 +263,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       silent.close()
     })
 
-    test('a stored password is retained and never shown; a newer version is not written over unasked [SCOPE-009] [ERR-036] [ERR-052]', async () => {
+    test('a stored password is retained and never shown; a newer version is not written over unasked [LIST-PAGE-001] [SCOPE-009] [ERR-036] [ERR-052]', async () => {
       const page = await openAt(LIST)
       await page.getByRole('link', { name: 'Shop', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Shop' })

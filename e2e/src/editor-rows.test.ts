@@ -42,10 +42,8 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await controls(page).locator('details').first().waitFor()
     await unfold(page)
   }
-  const opened = async (dataset: number, form: { viz_type: string } & Record<string, unknown>) => {
-    const page = await openPage(world, `slice_id=${await makeChart(world, dataset, form)}`)
-    return page
-  }
+  const opened = async (dataset: number, form: { viz_type: string } & Record<string, unknown>) =>
+    openPage(world, `slice_id=${await makeChart(world, dataset, form)}`)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const expectStored = (page: Page, key: string) => expect.poll(async () => (await storedForm(world, page))[key], WAIT)
   const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -164,15 +162,17 @@ describe.skipIf(browserPath() === null)('editors', () => {
     expect(await offered(page, 'Type')).toEqual(['Time comparison', 'Contribution', 'Sparkline', 'Period average'])
     expect(await offered(page, 'Comparison')).toEqual(['Actual value', 'Difference', 'Percentage', 'Percentage change'])
     const shows = async () => ({
+      comparison: await page.getByRole('combobox', { name: 'Comparison', exact: true }).count(),
       lag: await box(page, 'Time lag').count(),
       width: await box(page, 'Width').count(),
       colors: await group('Color bounds').count(),
       axis: await group('Y-axis bounds').count(),
     })
     for (const [type, fields] of [
-      ['Contribution', { lag: 0, width: 0, colors: 1, axis: 0 }],
-      ['Period average', { lag: 1, width: 0, colors: 1, axis: 0 }],
-      ['Sparkline', { lag: 0, width: 1, colors: 0, axis: 1 }],
+      ['Contribution', { comparison: 0, lag: 0, width: 0, colors: 1, axis: 0 }],
+      ['Time comparison', { comparison: 1, lag: 1, width: 0, colors: 1, axis: 0 }],
+      ['Period average', { comparison: 0, lag: 1, width: 0, colors: 1, axis: 0 }],
+      ['Sparkline', { comparison: 0, lag: 0, width: 1, colors: 0, axis: 1 }],
     ] as const) {
       await choose(page, 'Type', type)
       await expect.poll(shows, WAIT).toEqual(fields)
@@ -216,7 +216,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
       { column: 'origin' },
     ])
     await items.nth(0).getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect.poll(async () => (await storedForm(world, page)).filter_configs, WAIT).toHaveLength(1)
+    await expectStored(page, 'filter_configs').toEqual([expect.objectContaining({ column: 'origin' })])
     await page.close()
   })
 
@@ -255,10 +255,12 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await expectStored(page, 'column_config').toEqual({ speed: { columnWidth: 240, fractionDigits: 2 } })
     const head = page.getByRole('columnheader', { name: 'Speed', exact: true })
     await expect.poll(async () => (await head.boundingBox())?.width ?? 0, WAIT).toBeGreaterThanOrEqual(240)
-    await page
-      .getByRole('cell', { name: /^\d+\.00$/ })
-      .first()
-      .waitFor()
+    const cell = (name: RegExp) => page.getByRole('cell', { name }).first().waitFor()
+    await cell(/^\d+\.00$/)
+    await page.getByRole('combobox', { name: 'Number format', exact: true }).last().click()
+    await page.getByRole('option', { name: ',.1%' }).first().click()
+    await expectStored(page, 'column_config').toMatchObject({ speed: { d3NumberFormat: ',.1%' } })
+    await cell(/^[\d,]+\.\d+%$/)
     await page.keyboard.press('Escape')
     await page.close()
   })
@@ -321,6 +323,9 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await choose(page, 'Column', 'City')
     await label('city')
     await expectStored(page, 'spatial').toMatchObject({ type: 'geohash', geohashCol: 'city' })
+    await choose(page, 'Longitude & Latitude', 'Longitude & Latitude columns')
+    for (const end of ['Longitude', 'Latitude']) await choose(page, end, end)
+    await label('longitude | latitude')
     await page.close()
   })
 

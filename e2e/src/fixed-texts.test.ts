@@ -286,15 +286,28 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     })
   }, 180_000)
 
-  test('lists: filters of yes and no, properties that were saved, a database that was imported [ERR-062] [DASH-SAVE-013]', async () => {
+  test('lists: filters of yes and no, properties that were saved, a database that was imported [ERR-062] [DASH-SAVE-013] [LIST-PAGE-001]', async () => {
     await page.goto(at('/dashboard/list/?view=table'))
     await page.getByRole('search').getByRole('combobox', { name: 'Favorite' }).click()
     await sees(page, 'Yes', 'No')
     await page.keyboard.press('Escape')
     await page.getByRole('row', { name: /Cars of the world/ }).hover()
     await page.getByRole('button', { name: 'Properties of Cars of the world' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-    await sees(page, 'The dashboard has been saved')
+    const fields = {
+      Title: 'All cars of the world',
+      'URL slug': 'all-cars',
+      'Certified by': 'Data office',
+      'Certification details': 'Checked in May',
+    }
+    for (const [name, value] of Object.entries(fields))
+      await dialog('Dashboard properties').getByRole('textbox', { name, exact: true }).fill(value)
+    await dialog('Dashboard properties').getByRole('button', { name: 'Save', exact: true }).click()
+    await sees(page, 'The dashboard has been saved', 'All cars of the world')
+    const stored = await world.call<{ result: object }>('GET', `/api/v1/dashboard/${world.dashboard}`)
+    expect(stored.result).toMatchObject({
+      ...{ dashboard_title: 'All cars of the world', slug: 'all-cars' },
+      ...{ certified_by: 'Data office', certification_details: 'Checked in May' },
+    })
     const exported = await session.request.get(at('/api/v1/database/export/?q=!(1)'))
     await page.goto(at('/databaseview/list/'))
     await page.getByRole('button', { name: 'Import', exact: true }).click()

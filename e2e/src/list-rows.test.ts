@@ -111,13 +111,17 @@ describe.skipIf(browserPath() === null)('lists, row by row', () => {
 
   test('a deletion that fails says of what, and why [ERR-050] [ERR-051]', async () => {
     page = await session.newPage()
-    await refuse(/\/api\/v1\/(chart|dashboard|saved_query)\//, 'DELETE')
-    for (const [path, name, text] of [
+    await refuse(/\/api\/v1\/(chart|dashboard|dataset|saved_query)\//, 'DELETE')
+    for (const [path, name, text, view = 'table'] of [
       ['/chart/list/', 'By origin', 'There was an issue deleting: By origin'],
+      ['/chart/list/', 'By origin', 'There was an issue deleting: By origin', 'cards'],
       ['/dashboard/list/', 'Cars of the world', `There was an issue deleting Cars of the world: ${REASON}`],
+      ['/dashboard/list/', 'Cars of the world', `There was an issue deleting Cars of the world: ${REASON}`, 'cards'],
+      ['/tablemodelview/list/', 'zipcodes', `There was an issue deleting zipcodes: ${REASON}`],
       ['/savedqueryview/list/', 'All cars', `There was an issue deleting All cars: ${REASON}`],
     ] as const) {
-      await openList(page, world, `${path}?view=table&search=${encodeURIComponent(name)}`)
+      await openList(page, world, `${path}?view=${view}&search=${encodeURIComponent(name)}`)
+      if (view === 'cards') await page.getByRole('link', { name, exact: true }).first().hover()
       await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       await sees(text)
@@ -125,6 +129,7 @@ describe.skipIf(browserPath() === null)('lists, row by row', () => {
     for (const [path, name, things] of [
       ['/chart/list/', 'Row 21', 'charts'],
       ['/dashboard/list/', 'Cars of the world', 'dashboards'],
+      ['/tablemodelview/list/', 'zipcodes', 'datasets'],
       ['/savedqueryview/list/', 'All cars', 'queries'],
     ] as const) {
       await openList(page, world, `${path}?view=table&search=${encodeURIComponent(name)}`)

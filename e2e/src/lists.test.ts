@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grave } from './axe.ts'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import { addReader, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
-import { barOf, choose, headersIn, listQueryBy, namesIn, openList, savedBy, select } from './list-pages.ts'
+import {
+  barOf,
+  choose,
+  headersIn,
+  type ListQuery,
+  listQueryBy,
+  namesIn,
+  openList,
+  savedBy,
+  select,
+} from './list-pages.ts'
 import { startProduct } from './product.ts'
 
 const ROWS = 30
@@ -17,7 +27,12 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
   const count = async (resource: string): Promise<number> =>
     (await world.call<{ count: number }>('GET', `/api/v1/${resource}/`)).count
   const addQuery = (label: string) =>
-    world.call('POST', '/api/v1/saved_query/', { db_id: 1, label, sql: 'SELECT * FROM cars JOIN movies ON 1 = 1' })
+    world.call('POST', '/api/v1/saved_query/', {
+      db_id: 1,
+      label,
+      schema: 'main',
+      sql: 'SELECT * FROM cars JOIN movies ON 1 = 1',
+    })
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
@@ -88,7 +103,8 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await page.getByText('1 – 15 of 15').waitFor()
     await page.goBack()
     await page.getByText('1 – 25 of 30').waitFor()
-    await page.getByRole('searchbox').fill('')
+    const cleared = await listQueryBy(page, 'chart', () => page.getByRole('searchbox').fill(''))
+    expect(cleared.filters ?? []).toEqual([])
     await page.getByText(/1 – 25 of (?!30)/).waitFor()
     expect(new URL(page.url()).searchParams.has('search')).toBe(false)
     await page.close()
@@ -132,6 +148,19 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     expect(query.filters?.map(({ col, opr, value }) => `${col} ${opr} ${JSON.stringify(value)}`)).toEqual(
       filters.split(', '),
     )
+    // By hand: the first value of each, one after the other.
+    await openList(page, world, `${path}?view=table`)
+    const [chosen, ofAny]: [ListQuery[], string[]] = [[], []]
+    for (const text of unset.split(', ')) {
+      await page.getByRole('combobox', { name: text.replace(/ \w+$/, ''), exact: true }).click()
+      await page.getByRole('option').nth(1).waitFor()
+      if (text.endsWith('Any')) ofAny.push(`${text} ${(await page.getByRole('option').allInnerTexts()).join(' ')}`)
+      chosen.push(await listQueryBy(page, resource, () => page.getByRole('option').nth(1).click()))
+    }
+    for (const text of ofAny) expect(text).toMatch(/^(Status Any Any Published Draft|\w+ Any Any Yes No)$/)
+    expect(chosen.at(-1)?.filters?.map(({ col, opr }) => `${col} ${opr}`)).toEqual(
+      filters.split(', ').map(each => each.split(' ').slice(0, 2).join(' ')),
+    )
     await page.close()
   })
 
@@ -162,10 +191,23 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await expect.poll(() => cards.first().textContent()).toBe('Row 30')
     await choose(page, 'Sort', 'Least recently modified')
     await expect.poll(() => cards.first().textContent()).toBe('Row 01')
+    await openList(page, world, '/dashboard/list/?view=cards')
+    await page.getByRole('combobox', { name: 'Sort' }).click()
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Alphabetical', 'Recently modified', 'Least recently modified'])
+    await page.keyboard.press('Escape')
+    for (const [option, order_column] of [
+      ['Alphabetical', 'dashboard_title'],
+      ['Least recently modified', 'changed_on_delta_humanized'],
+    ] as const) {
+      const query = await listQueryBy(page, 'dashboard', () => choose(page, 'Sort', option))
+      expect(query).toMatchObject({ order_column, order_direction: 'asc' })
+    }
     await page.close()
   })
 
-  test('a star is set, and is there after a reload [LIST-PAGE-001] [LIST-PAGE-007]', async () => {
+  test('a star is set and taken away, and so it is after a reload [LIST-PAGE-001] [LIST-PAGE-007]', async () => {
     const page = await session.newPage()
     const star = page.getByRole('button', { name: 'Favorite: Row 05' })
     await openList(page, world, '/chart/list/?search=Row 05&view=table')
@@ -174,6 +216,11 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await saved
     await page.reload()
     await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+    const removed = page.waitForResponse(answer => answer.url().endsWith('/favorites/'))
+    await star.click()
+    await removed
+    await page.reload()
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false')
     await page.close()
   })
 
@@ -297,7 +344,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await page.close()
   })
 
-  test('whoever may only export is offered nothing else; owners alone delete [LIST-PAGE-011]', async () => {
+  test('whoever may only export is offered nothing else; owners alone delete [LIST-PAGE-011] [LIST-PAGE-004]', async () => {
     const reads = ['can_read Chart', 'can_export Chart', 'all_datasource_access all_datasource_access']
     await addReader(world, 'lists-reader', reads)
     await addReader(world, 'lists-writer', [...reads, 'can_write Chart'])

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
-import { drawn, makeWorld, sessionOf, type World } from './cars-world.ts'
+import { addReader, drawn, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('reports', () => {
@@ -33,10 +33,11 @@ describe.skipIf(browserPath() === null)('reports', () => {
   }
   const sees = (text: string) => page.getByText(text).first().waitFor()
 
-  test('a report is made, changed, switched and deleted in the menu of its dashboard [REPORT-001] [REPORT-004] [REPORT-006] [SCOPE-006] [ERR-018] [ERR-019]', async () => {
+  test('a report is made, switched and changed in the menu of its dashboard [REPORT-001] [REPORT-004] [REPORT-006] [SCOPE-006] [ERR-018] [ERR-019]', async () => {
     await page.goto(`${product.url}/superset/dashboard/cars/`)
     await drawn(page, 3)
-    await (await openMenu()).getByRole('menuitem', { name: 'Set up an email report' }).click()
+    expect(await (await openMenu()).getByRole('menuitem', { name: 'Manage email report' }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: 'Set up an email report' }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a new email report' })
     const name = dialog.getByLabel('Report Name')
     expect(await name.inputValue()).toMatch(/^Weekly Report for /)
@@ -57,12 +58,40 @@ describe.skipIf(browserPath() === null)('reports', () => {
       active: true,
     })
     await sees('The report has been created')
-    await (await openMenu()).getByRole('menuitem', { name: 'Manage email report' }).click()
+    const manage = async () => {
+      const menu = await openMenu()
+      expect(await menu.getByRole('menuitem', { name: 'Set up an email report' }).count()).toBe(0)
+      await menu.getByRole('menuitem', { name: 'Manage email report' }).click()
+      return page.getByRole('menuitemcheckbox', { name: 'Email reports active' })
+    }
+    for (const active of [false, true]) {
+      const toggle = await manage()
+      await expect.poll(() => toggle.getAttribute('aria-checked')).toBe(String(!active))
+      await page.getByRole('menuitem', { name: 'Delete email report' }).waitFor()
+      const put = page.waitForRequest(request => request.method() === 'PUT')
+      await toggle.click()
+      expect((await put).postDataJSON()).toEqual({ active })
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    }
+    await manage()
     await page.getByRole('menuitem', { name: 'Edit email report' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit email report' })
     await edit.getByLabel('Report Name').fill('Cars on Tuesdays')
     await edit.getByRole('button', { name: 'Save' }).click()
     await sees('Report updated')
+  }, 120_000)
+
+  test('whoever may not write reports finds no entry for them [REPORT-006]', async () => {
+    const reads = ['can_read Dashboard', 'can_read Chart', 'can_read Dataset', 'can_read ReportSchedule']
+    await addReader(world, 'reports-reader', [...reads, 'all_datasource_access all_datasource_access'])
+    const theirs = await (await sessionOf(browser, world, 'reports-reader', PASSWORD)).newPage()
+    await theirs.goto(`${product.url}/superset/dashboard/cars/`)
+    await drawn(theirs, 3)
+    await theirs.getByRole('button', { name: 'More', exact: true }).first().click()
+    await theirs.getByRole('menuitem').first().waitFor()
+    expect(await theirs.getByRole('menuitem', { name: /email report/ }).count()).toBe(0)
+    await theirs.context().close()
   }, 120_000)
 
   test('reports that cannot be read, switched or deleted are reported [ERR-017] [ERR-020] [ERR-021]', async () => {
@@ -102,12 +131,14 @@ describe.skipIf(browserPath() === null)('reports', () => {
     })
   }, 120_000)
 
-  test('a chart has a report of its own in the menu of explore [REPORT-001] [REPORT-006] [SCOPE-006]', async () => {
+  test('a chart has a report of its own in the menu of explore [REPORT-001] [REPORT-004] [REPORT-006] [SCOPE-006]', async () => {
     await page.goto(`${product.url}/explore/?slice_id=${world.charts.pie}`)
     await page.locator('[data-chart-status="success"]').first().waitFor()
     await page.getByRole('button', { name: 'Chart actions' }).click()
     await page.getByRole('menuitem', { name: 'Set up an email report' }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a new email report' })
+    expect(await dialog.getByRole('radio', { name: 'Image (PNG) embedded in email' }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: 'Text embedded in email' }).count()).toBe(0)
     await dialog.getByLabel('Report Name').fill('Origins on Mondays')
     await dialog.getByRole('radio', { name: 'Formatted CSV attached in email' }).click()
     const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/report/'))
@@ -120,7 +151,9 @@ describe.skipIf(browserPath() === null)('reports', () => {
     await page.getByRole('button', { name: 'Chart actions' }).click()
     await page.getByRole('menuitem', { name: 'Manage email report' }).click()
     await page.getByRole('menuitem', { name: 'Delete email report' }).click()
+    const deleted = page.waitForRequest(request => request.method() === 'DELETE')
     await page.getByRole('alertdialog', { name: 'Delete Report?' }).getByRole('button', { name: 'Delete' }).click()
+    expect((await deleted).url()).toMatch(/\/api\/v1\/report\/\d+$/)
     await sees('Deleted: Origins on Mondays')
   }, 120_000)
 

@@ -202,7 +202,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
   })
 
-  test('an existing table: refused with both ways out, then replaced, then appended to', async () => {
+  test('an existing table: refused with both ways out, then replaced, then appended to [LIST-DB-004]', async () => {
     const open = async (rows: string) => {
       const dialog = await bring('stock.csv', `item,count\n${rows}\n`)
       await dialog.getByRole('button', { name: 'Load and explore' }).click()

@@ -8,7 +8,14 @@ import { createReport, type ReportedPage, type StoredReport, updateReport } from
 import { MailNote } from './MailNote.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { type ReportErrors, reportErrors } from './report-errors.ts'
-import { bodyOf, missingInSending, newReportForm, type ReportForm, storedReportForm } from './report-form.ts'
+import {
+  bodyOf,
+  isTextChart,
+  missingInSending,
+  newReportForm,
+  type ReportForm,
+  storedReportForm,
+} from './report-form.ts'
 import s from './reports.module.css'
 
 /** Object of a report. */
@@ -26,6 +33,8 @@ export interface ReportDialogProps {
   readonly reported: Reported | null
   /** Report to edit. */
   readonly stored: StoredReport | null
+  /** Chart type of the page; null for dashboards. */
+  readonly viz_type: string | null
   readonly onClose: () => void
 }
 
@@ -66,7 +75,7 @@ function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolea
 /** Settings of a new or stored report (requirement REPORT-004). */
 export const ReportDialog = (props: ReportDialogProps) => {
   const app = useApp()
-  const { reported, stored, onClose } = props
+  const { reported, stored, viz_type, onClose } = props
   const isDashboard = isOfDashboard(props)
   const [form, setForm] = useState<ReportForm>(() =>
     stored
@@ -74,10 +83,11 @@ export const ReportDialog = (props: ReportDialogProps) => {
       : newReportForm({
           title: reported?.title ?? '',
           email: bootstrap(app).user.email,
-          viz_type: reported?.viz_type ?? null,
+          viz_type,
           isDashboard,
         }),
   )
+  const [hasText] = useState(isTextChart(viz_type) || form.format === 'TEXT')
   const [withState, setWithState] = useState(true)
   const { isSaving, error, save } = useSaving(props, form, withState)
   const change = (part: Partial<ReportForm>) => setForm(before => ({ ...before, ...part }))
@@ -110,7 +120,7 @@ export const ReportDialog = (props: ReportDialogProps) => {
             {error.message}
           </p>
         ) : null}
-        <ReportFields form={form} change={change} isDashboard={isDashboard} errors={error?.fields} />
+        <ReportFields {...{ form, change, isDashboard, hasText }} errors={error?.fields} />
         {reported?.state ? (
           <Checkbox
             checked={withState}

@@ -6,7 +6,7 @@ import { hasPicture, type ReportForm, type ReportFormat } from './report-form.ts
 import s from './reports.module.css'
 import { ScheduleField } from './ScheduleField.tsx'
 
-function formatOptions(isDashboard: boolean) {
+function formatOptions(isDashboard: boolean, hasText: boolean) {
   const pictures = [
     { value: 'PDF' as const, label: t('PDF') },
     { value: 'PNG' as const, label: t('Image (PNG) embedded in email') },
@@ -15,7 +15,7 @@ function formatOptions(isDashboard: boolean) {
   if (isDashboard) return [...pictures, workbook]
   return [
     ...pictures,
-    { value: 'TEXT' as const, label: t('Text embedded in email') },
+    ...(hasText ? [{ value: 'TEXT' as const, label: t('Text embedded in email') }] : []),
     { value: 'CSV' as const, label: t('Formatted CSV attached in email') },
     workbook,
   ]
@@ -25,12 +25,14 @@ export interface ReportFieldsProps {
   readonly form: ReportForm
   readonly change: (part: Partial<ReportForm>) => void
   readonly isDashboard: boolean
+  /** True if the report can be sent as text. */
+  readonly hasText: boolean
   /** Error messages by field. */
   readonly errors?: Readonly<Record<string, string>> | undefined
 }
 
 /** Settings of a report (requirement REPORT-004). */
-export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportFieldsProps) => (
+export const ReportFields = ({ form, change, isDashboard, hasText, errors = {} }: ReportFieldsProps) => (
   <>
     <Field label={t('Report Name')} required error={errors.name}>
       <TextInput value={form.name} maxLength={150} onChange={name => change({ name })} />
@@ -50,7 +52,7 @@ export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportF
           label={t('Message content')}
           value={form.format}
           onChange={format => change({ format })}
-          options={formatOptions(isDashboard)}
+          options={formatOptions(isDashboard, hasText)}
         />
       </div>
     </Field>

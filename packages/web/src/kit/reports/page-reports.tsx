@@ -92,16 +92,27 @@ export function usePageReports(reported: (() => Reported) | null, page: Reported
       ]
   const dialogs = (
     <Suspense fallback={null}>
-      {opened === 'edit' && own ? <StoredReportDialog id={own.id} onClose={close} /> : null}
-      {opened === 'edit' && !own ? <ReportDialog reported={reported()} stored={null} onClose={close} /> : null}
+      {opened === 'edit' && own ? (
+        <StoredReportDialog id={own.id} viz_type={reported().viz_type} onClose={close} />
+      ) : null}
+      {opened === 'edit' && !own ? (
+        <ReportDialog reported={reported()} stored={null} viz_type={reported().viz_type} onClose={close} />
+      ) : null}
       {opened === 'delete' && own ? <DeleteReportDialog id={own.id} name={own.name} onClose={close} /> : null}
     </Suspense>
   )
   return { items, dialogs, prepare }
 }
 
+interface StoredReportDialogProps {
+  readonly id: number
+  /** Chart type of the page; null for dashboards. */
+  readonly viz_type: string | null
+  readonly onClose: () => void
+}
+
 /** Dialog of a stored report, which it loads again. */
-export const StoredReportDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+export const StoredReportDialog = ({ id, viz_type, onClose }: StoredReportDialogProps) => {
   const app = useApp()
   const { data, error } = useQuery(reportQuery(app, id))
   useEffect(() => {
@@ -109,5 +120,5 @@ export const StoredReportDialog = ({ id, onClose }: { readonly id: number; reado
     app.part(createToasts).error(t('There was an issue fetching reports attached to this dashboard.'))
     onClose()
   }, [error, onClose, app])
-  return data ? <ReportDialog reported={null} stored={data} onClose={onClose} /> : null
+  return data ? <ReportDialog reported={null} stored={data} viz_type={viz_type} onClose={onClose} /> : null
 }
