@@ -140,8 +140,8 @@ export interface CarsJourney {
   readonly session: BrowserContext
 }
 
-export async function beginJourney(): Promise<CarsJourney> {
-  const world = await makeWorld(await startProduct())
+export async function beginJourney(env: Readonly<Record<string, string>> = {}): Promise<CarsJourney> {
+  const world = await makeWorld(await startProduct({ env }))
   const browser = await launchBrowser()
   return { world, browser, session: await sessionOf(browser, world, 'admin', 'a long enough password') }
 }

@@ -222,22 +222,22 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await source.fill('# Delay\nIn **minutes** <img src=x onerror="window.hit = 1"><script>window.hit = 1</script>')
     const preview = page.locator('[data-component="a"] strong')
     await preview.waitFor()
-    expect(await preview.textContent()).toBe('minutes')
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    expect([await preview.textContent(), await page.evaluate(() => 'hit' in window)]).toEqual(['minutes', false])
     await page.keyboard.press('Escape')
     await source.waitFor({ state: 'detached' })
     await page.locator('[data-component="HEADER-1"]').click()
-    for (const name of ['Large heading', 'White background']) {
-      await page.locator('[data-component="HEADER-1"]').getByRole('button', { name: 'More' }).click()
+    const look = async (part: string, name: string) => {
+      await page.locator(`[data-component="${part}"]`).getByRole('button', { name: 'More' }).first().click()
       await page.getByRole('menuitemcheckbox', { name }).click()
     }
+    for (const name of ['Large heading', 'White background']) await look('HEADER-1', name)
+    await page.locator('[data-component="ROW-1"]').focus()
+    await page.keyboard.press('Enter')
+    await look('ROW-1', 'White background')
     const layout = await saveAndRead(page, world, id)
-    expect(layout['HEADER-1']?.meta).toMatchObject({
-      text: 'Figures',
-      headerSize: 'LARGE_HEADER',
-      background: 'BACKGROUND_WHITE',
-    })
-    expect(String(layout.a?.meta?.code)).toContain('# Delay')
+    const white = { background: 'BACKGROUND_WHITE' }
+    expect(layout['HEADER-1']?.meta).toMatchObject({ ...white, text: 'Figures', headerSize: 'LARGE_HEADER' })
+    expect([layout['ROW-1']?.meta, layout.a?.meta]).toMatchObject([white, { code: expect.stringContaining('# Delay') }])
     await page.reload()
     await page.getByRole('heading', { name: 'Figures', level: 2 }).waitFor()
     await page.getByRole('heading', { name: 'Delay' }).waitFor()

@@ -1,11 +1,10 @@
 /** Filters of a dashboard as its author arranges them and its readers use them: scopes, the bar, sets. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { chooseMark, type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { browserPath, settled } from './browser.ts'
+import { beginJourney, chooseMark, endJourney, isByOrigin, type Json, paneOf, type World, watch } from './cars-world.ts'
 import { component, makeDashboard, position } from './dashboard-pages.ts'
 import { copyOf, filterOf, type TabbedCharts, tabbedLayout } from './filter-pages.ts'
-import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () => {
   let world: World
@@ -27,14 +26,9 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     await world.call('PUT', `/api/v1/dashboard/${dashboard}`, { json_metadata })
   }
   beforeAll(async () => {
-    world = await makeWorld(
-      await startProduct({
-        env: {
-          BELVEDERE_FLAGS:
-            'HORIZONTAL_FILTER_BAR=true,DASHBOARD_NATIVE_FILTERS_SET=true,ENABLE_FILTER_BOX_MIGRATION=true',
-        },
-      }),
-    )
+    const flags = ['HORIZONTAL_FILTER_BAR', 'DASHBOARD_NATIVE_FILTERS_SET', 'ENABLE_FILTER_BOX_MIGRATION']
+    const BELVEDERE_FLAGS = flags.map(flag => `${flag}=true`).join()
+    ;({ world, browser, session } = await beginJourney({ BELVEDERE_FLAGS }))
     charts = {
       ...world.charts,
       years: await copyOf(world, world.charts.pie, 'By cylinders', { groupby: ['cylinders'] }),
@@ -49,14 +43,9 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
       position_json: tabbedLayout(charts),
       json_metadata: JSON.stringify({ native_filter_configuration: items }),
     })
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
     page = await session.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const bar = () => page.getByRole('complementary', { name: 'Filters' })
   const scopes = () => page.getByRole('dialog', { name: 'Cross Filter Scoping' })
@@ -165,6 +154,11 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     await page.getByRole('menuitem', { name: 'View query' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Cross-filter scoping' }).count()).toBe(0)
     await page.keyboard.press('Escape')
+    const requests = watch(page)
+    await chooseMark(page, 'By origin')
+    await settled(page)
+    expect(requests.filter(isByOrigin)).toEqual([])
+    expect(await paneOf(page, 'All cars').textContent()).toContain('406')
     await toggle(true)
   })
 
@@ -262,7 +256,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     await bar().getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('a set whose filters were changed is not applied until it is rebuilt [FILTER-NATIVE-022]', async () => {
+  test('a set whose filters were changed is not applied until it is rebuilt [FILTER-NATIVE-021] [FILTER-NATIVE-022]', async () => {
     const items = (await metadata()).native_filter_configuration as readonly Json[]
     await store({
       native_filter_configuration: items.map((item, at) => (at === 0 ? { ...item, name: 'Origin' } : item)),
@@ -344,6 +338,9 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     })
     boxed = { dashboard: id, box }
     await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    await page.reload()
     await dialog().getByRole('button', { name: 'Remind me in 24 hours' }).click()
     await showing('79', '406')
     await page.reload()

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
 import {
+  addReader,
   beginJourney,
   bodyOf,
   drawn,
@@ -36,6 +37,7 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
   const apply = () => page.getByRole('button', { name: 'Apply', exact: true }).last().click()
 
   test('changes title, address, certification and interval as one step, and saves them [DASH-SAVE-013] [DASH-SAVE-003] [DASH-VIEW-013] [DASH-VIEW-007]', async () => {
+    await addReader(world, 'second', [])
     await page.goto(at('/superset/dashboard/cars/?edit=true'))
     await page.getByRole('textbox', { name: 'Title' }).waitFor()
     await choose('Edit properties')
@@ -45,6 +47,9 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await expect.poll(() => dialog.getByRole('textbox', { name: 'Certification details' }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox', { name: 'Certified by' }).fill('Data office')
     await dialog.getByRole('textbox', { name: 'Certification details' }).fill('Checked in May')
+    await dialog.getByRole('combobox', { name: 'Owners' }).click()
+    await page.getByRole('option', { name: 'second R' }).click()
+    await page.keyboard.press('Escape')
     await dialog.getByRole('combobox', { name: 'Refresh interval' }).click()
     await page.getByRole('option', { name: '5 minutes' }).click()
     await apply()
@@ -60,6 +65,7 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
       certified_by: 'Data office',
       certification_details: 'Checked in May',
     })
+    expect((saved.owners as readonly Json[]).map(({ first_name }) => first_name)).toContain('second')
     expect(JSON.parse(String(saved.json_metadata))).toMatchObject({ refresh_frequency: 300 })
     await expect.poll(() => new URL(page.url()).pathname).toBe('/superset/dashboard/makers/')
   })

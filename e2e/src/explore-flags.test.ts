@@ -131,6 +131,14 @@ describe.skipIf(browserPath() === null)('with other features switched on', () =>
       await fieldOf(page, column).dragTo(metric.getByRole('button').first())
       await metric.getByRole('button', { name: aggregate, exact: true }).waitFor()
     }
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/dataset/', {
+      database: 1,
+      table_name: 'truths',
+      sql: "SELECT origin = 'USA' AS flag FROM cars",
+    })
+    await page.goto(`${world.product.url}/explore/?dataset_id=${id}&viz_type=pie`)
+    await fieldOf(page, 'flag').dragTo(zoneOf(page, 'Metric').getByRole('button').first())
+    await zoneOf(page, 'Metric').getByRole('button', { name: 'COUNT_DISTINCT(flag)', exact: true }).waitFor()
     await page.close()
   })
 

@@ -41,6 +41,28 @@ describe.skipIf(browserPath() === null)('dashboards with roles', () => {
     await session.close()
   })
 
+  test('roles are chosen in the properties [DASH-SAVE-013]', async () => {
+    const session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    const page = await session.newPage()
+    await page.goto(at(`/superset/dashboard/${world.dashboard}/?edit=true`))
+    await page.getByRole('textbox', { name: 'Title' }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit properties' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Roles' }).click()
+    await page.getByRole('option', { name: 'Gamma' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.getByText('Dashboard properties updated').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('This dashboard was saved successfully.').waitFor()
+    const { result } = await world.call<{ result: { roles: { name: string }[] } }>(
+      'GET',
+      `/api/v1/dashboard/${world.dashboard}`,
+    )
+    expect(result.roles.map(({ name }) => name).sort()).toEqual(['Gamma', 'only reader'])
+    await session.close()
+  })
+
   test('others say which chart is withheld, why, and who can help', async () => {
     const { call, charts } = world
     const database = (await call<{ ids: number[] }>('GET', '/api/v1/database/')).ids[0]

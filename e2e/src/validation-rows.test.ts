@@ -113,28 +113,31 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     await page.close()
   })
 
+  const OVER_TIME = { viz_type: 'echarts_timeseries_line', x_axis: 'year', time_grain_sqla: 'P1Y', metrics: ['count'] }
+
   test('a new chart over time: what is switched on, and how rows are resampled [CONST-022] [CONST-023] [CONST-046] [CONST-047]', async () => {
     const page = await openPage(world, `dataset_id=${cars}&viz_type=echarts_timeseries_line`)
     await zone(page, 'Metrics').waitFor()
     for (const name of ['Truncate metric', 'Show empty columns'])
       expect(await controls(page).getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true)
+    await page.goto(`${world.product.url}/explore/?slice_id=${await makeChart(world, cars, OVER_TIME)}`)
     await expect
       .poll(() => unfold(page).then(() => page.getByRole('combobox', { name: 'Resample rule' }).isVisible()), soon)
       .toBe(true)
-    expect(await offered(page, 'Resample rule')).toEqual(
-      expect.arrayContaining(
-        ['Minutely frequency', 'Hourly frequency', 'Calendar day frequency'].concat([
-          '7 calendar day frequency',
-          'Month end frequency',
-          'Year start frequency',
-        ]),
-      ),
-    )
-    expect(await offered(page, 'Fill method')).toEqual(
-      expect.arrayContaining(
-        ['Null imputation', 'Backward values', 'Forward values'].concat(['Median values', 'Mean values', 'Sum values']),
-      ),
-    )
+    for (const [control, key, values] of [
+      ['Resample rule', 'resample_rule', ['1T', '1H', '1D', '7D', '1M', '1AS']],
+      ['Fill method', 'resample_method', ['asfreq', 'bfill', 'ffill', 'median', 'mean', 'sum']],
+    ] as const) {
+      const labels = await offered(page, control)
+      const stored: unknown[] = []
+      for (const label of labels.filter(each => each !== 'None')) {
+        const before = stored.at(-1)
+        await choose(page, control, label)
+        await expect.poll(async () => (await storedForm(world, page))[key] ?? before, soon).not.toBe(before)
+        stored.push((await storedForm(world, page))[key])
+      }
+      expect(stored).toEqual(expect.arrayContaining([...values]))
+    }
     await page.close()
   })
 
