@@ -73,6 +73,8 @@ export interface ChartType extends ChartLook {
    * the database computes all values; a function if this depends on the form.
    */
   readonly computedOfRows?: ComputedOfRows | ((form: FormData) => ComputedOfRows | undefined) | undefined
+  /** Returns true if a row limit retains the newest times. Absent if it retains the first rows of the result. */
+  readonly keepsNewest?: ((form: FormData) => boolean) | undefined
   /** Data that only some forms need, such as the region names of one country; absent if there is none. */
   readonly part?: DrawingPart | undefined
 }

@@ -52,6 +52,7 @@ export { formToDraw } from './form-to-draw.ts'
 export type { MarkFilter } from './mark-filter.ts'
 export {
   computedOfRowsText,
+  keepsNewest,
   type Limited,
   limitNote,
   limitOf,

@@ -1,7 +1,7 @@
 import { formatMessage } from '@belvedere/core/i18n'
 import { expect, test } from 'vitest'
 import { answerNotes } from './answer-notes.ts'
-import { computedOfRowsText, type NoteTexts } from './limit-notes.ts'
+import { computedOfRowsText, limitNote, type NoteTexts } from './limit-notes.ts'
 
 const TEXTS: NoteTexts = { t: formatMessage, count: value => value.toLocaleString('en-US') }
 const computed = (form: Parameters<typeof computedOfRowsText>[0], results: Parameters<typeof computedOfRowsText>[1]) =>
@@ -51,6 +51,18 @@ test('shares of series are of the rows shown in full stacks, and where the answe
   expect(text('mixed_timeseries', { ...both, percent_metric_calculation_b: 'row_limit' }, halves)).toBe(
     'Shares are based on the rows shown',
   )
+})
+
+test('a limit of a trend retains the newest rows, and its note says so', () => {
+  const text = (viz_type: string, shown: number, more = {}) => {
+    const form = { viz_type, datasource: '1__table', ...more }
+    return limitNote({ unit: 'rows', shown, total: null }, form, [], TEXTS)
+  }
+  expect(text('big_number', 5)).toBe('Limit reached: the newest 5 rows')
+  expect(text('big_number', 1)).toBe('Limit reached: the newest row')
+  expect(text('time_table', 5)).toBe('Limit reached: the newest 5 rows')
+  expect(text('time_table', 5, { groupby: ['g'] })).toBe('Limit reached: the first 5 rows')
+  expect(text('pie', 5, {})).toContain('Limit reached: the first 5 rows')
 })
 
 test('the notes of a picture are those of the page, in its order', () => {

@@ -33,8 +33,18 @@ export function limitOf(results: readonly NotedResult[], isPaged: boolean): Limi
   return limited ? (limited.limited_to ?? { unit: 'rows', shown: limited.sql_rowcount, total: null }) : null
 }
 
-/** Returns a sentence about the rows, groups or series within a limit. */
-export function limitText({ unit, shown, total }: Limited, { t, count }: NoteTexts): string {
+/** Returns whether the rows within a limit are the newest. */
+export const keepsNewest = (form: FormData): boolean => chartType(form.viz_type)?.keepsNewest?.(form) ?? false
+
+/**
+ * Returns a sentence about the rows, groups or series within a limit.
+ * @param isNewest whether these are the newest rows
+ */
+export function limitText({ unit, shown, total }: Limited, { t, count }: NoteTexts, isNewest = false): string {
+  if (unit === 'rows' && isNewest)
+    return shown === 1
+      ? t('Limit reached: the newest row')
+      : t('Limit reached: the newest {count} rows', { count: count(shown) })
   if (unit === 'series') {
     const counts = { count: count(shown), all: count(total ?? shown) }
     return t('Limit reached: {count} of {all} series, those with the largest values', counts)
@@ -76,7 +86,9 @@ export const limitNote = (
   results: readonly Pick<NotedResult, 'colnames'>[],
   texts: NoteTexts,
 ): string =>
-  [limitText(limited, texts), computedOfRowsText(form, results, texts)].filter(text => text !== null).join('. ')
+  [limitText(limited, texts, keepsNewest(form)), computedOfRowsText(form, results, texts)]
+    .filter(text => text !== null)
+    .join('. ')
 
 /** Returns the note about a chart type that is not supported; null if it is. */
 export const unknownTypeNote = ({ viz_type }: FormData, { t }: Pick<NoteTexts, 't'>): string | null =>

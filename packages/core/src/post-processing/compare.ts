@@ -6,7 +6,7 @@ import { defineOperation, refuse, requireColumns } from './operation.ts'
 
 const COMPARE = {
   difference: (now: number, then: number) => now - then,
-  percentage: (now: number, then: number) => (now - then) / then,
+  percentage: (now: number, then: number, base: number) => (now - then) / base,
   ratio: (now: number, then: number) => now / then,
 } as const
 
@@ -17,28 +17,34 @@ interface CompareOptions {
   readonly sources: readonly string[]
   readonly others: readonly string[]
   readonly type: keyof typeof COMPARE
+  /** True if a percentage is of the absolute value, so that a rise from a negative value is positive. */
+  readonly ofAbsolute: boolean
   readonly dropsOriginals: boolean
   /** Decimals of the result; undefined for the precision of a double. */
   readonly precision: number | undefined
 }
 
-function apply(frame: Frame, { sources, others, type, dropsOriginals, precision }: CompareOptions): Frame {
+function apply(frame: Frame, { sources, others, type, ofAbsolute, dropsOriginals, precision }: CompareOptions): Frame {
   const scale = 10 ** (precision ?? 0)
   const rounded = (value: number): Cell => {
     if (!Number.isFinite(value)) return null
     if (precision === undefined && Number.isSafeInteger(value)) return value
     return precision === undefined ? Number(value.toPrecision(SAFE_DIGITS)) : Math.round(value * scale) / scale
   }
+  const baseOf = (then: number): number => (ofAbsolute ? Math.abs(then) : then)
   const compareCells = (values: readonly Cell[], others: readonly Cell[]): readonly Cell[] => {
     const decimals = decimalsIn(values, others)
     return values.map((now, i) => {
       const then = others[i] ?? null
       const [a, b] = [decimals?.unitsOf(now) ?? null, decimals?.unitsOf(then) ?? null]
-      if (!decimals || a === null || b === null) return rounded(COMPARE[type](nearestNumber(now), nearestNumber(then)))
+      if (!decimals || a === null || b === null) {
+        const [left, right] = [nearestNumber(now), nearestNumber(then)]
+        return rounded(COMPARE[type](left, right, baseOf(right)))
+      }
       const difference = decimals.amountOf(a - b)
       if (type === 'difference' && !decimals.mayBeBinary && precision === undefined) return difference
       if (type === 'difference') return rounded(Number(difference))
-      return rounded(type === 'ratio' ? Number(a) / Number(b) : Number(a - b) / Number(b))
+      return rounded(type === 'ratio' ? Number(a) / Number(b) : Number(a - b) / baseOf(Number(b)))
     })
   }
   const added = sources.flatMap((source, pair) => {
@@ -61,8 +67,9 @@ function apply(frame: Frame, { sources, others, type, dropsOriginals, precision 
 }
 
 /**
- * Compares each source column with another one: difference, percentage (of the other) or ratio. Division by 0 yields
- * null.
+ * Compares each source column with another one: difference, percentage or ratio. Division by 0 yields null. With
+ * `percentage_of: 'value'`, the default as in Superset, a rise from a negative value is a negative percentage. Charts
+ * use `absolute_value`: (now - then) / |then|.
  */
 export const compare = defineOperation({
   operation: 'compare',
@@ -74,6 +81,7 @@ export const compare = defineOperation({
       sources,
       others,
       type: options.oneOf('compare_type', ['difference', 'percentage', 'ratio'], 'difference'),
+      ofAbsolute: options.oneOf('percentage_of', ['value', 'absolute_value'], 'value') === 'absolute_value',
       dropsOriginals: options.boolean('drop_original_columns', false),
       precision: options.integer('precision', { least: -15, most: 15 }),
     }

@@ -8,6 +8,8 @@ export interface HistogramOptions {
   readonly bins: number
   readonly isCumulative: boolean
   readonly isNormalized: boolean
+  /** Whole of normalized bins: all counted rows, or the sum of all cells, which differs if bins are cumulative. */
+  readonly shareOf: 'rows' | 'cells'
 }
 
 export function readHistogram(options: OptionReader): HistogramOptions {
@@ -18,5 +20,6 @@ export function readHistogram(options: OptionReader): HistogramOptions {
     bins,
     isCumulative: options.boolean('cumulative', false),
     isNormalized: options.boolean('normalize', false),
+    shareOf: options.oneOf('share_of', ['rows', 'cells'], 'cells'),
   }
 }

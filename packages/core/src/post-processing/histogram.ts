@@ -120,7 +120,7 @@ function binnedFrame(
 
 function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
   if (hasStatistics(frame.columns.map(column => String(column.key[0])))) return fromStatistics(frame, options, budget)
-  const { column, groupby, bins, isCumulative, isNormalized } = options
+  const { column, groupby, bins, isCumulative, isNormalized, shareOf } = options
   const one = (from: Frame, name: string): FrameColumn => requireColumn(from, 'histogram', name)
   budget.spend('histogram', frame.length * frame.columns.length)
   spendAxis(budget, 'histogram', frame.length, groupby.length)
@@ -137,12 +137,19 @@ function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
   const axis = toAxis(groups, filled.length)
   budget.allocate('histogram', axis.keys.length * bins)
   const edges = filled.length === 0 ? [] : binEdges(values.map(Number), bins)
-  const counts = rowsOf(axis).map(rows => countBins(values, rows, edges, isCumulative))
-  const total = isNormalized ? counts.reduce((sum, row) => sum + row.reduce((a, b) => a + b, 0), 0) : 1
+  const members = rowsOf(axis)
+  const counts = members.map(rows => countBins(values, rows, edges, isCumulative))
+  // Rows without a group are in no bin.
+  const parts = shareOf === 'rows' ? members.map(({ length }) => length) : counts.flat()
+  const total = isNormalized ? parts.reduce((sum, part) => sum + part, 0) : 1
   return binnedFrame(groups, axis.keys, edges, counts, total)
 }
 
-/** Counts the rows in equal-width bins, in total or per group. If normalized, all cells add up to 1. */
+/**
+ * Counts the rows in equal-width bins, in total or per group. Normalized bins are shares of one whole, that of all
+ * groups: by default the sum of all cells, as in Superset, so that all cells add up to 1. With `share_of: 'rows'`, the
+ * whole is the number of counted rows, so that the last bins of a cumulative histogram add up to 1 over all groups.
+ */
 export const histogram = defineOperation({
   operation: 'histogram',
   parse: readHistogram,

@@ -55,6 +55,15 @@ describe('groups', () => {
       '0.0 - 2.0': [2 / 7],
       '2.0 - 4.0': [5 / 7],
     })
+    const ofRows = { column: 'n', bins: 2, cumulative: true, normalize: true, share_of: 'rows' }
+    expect(run(numbers, 'histogram', ofRows)).toEqual({ '0.0 - 2.0': [2 / 5], '2.0 - 4.0': [1] })
+    const groups = table({ n: [0, 1, 2, 3, 4], g: ['a', 'b', 'a', null, 'b'] })
+    // The whole is that of all groups, 4 rows; the row without a group is in no bin.
+    expect(run(groups, 'histogram', { ...ofRows, groupby: 'g' })).toEqual({
+      g: ['a', 'b'],
+      '0.0 - 2.0': [1 / 4, 1 / 4],
+      '2.0 - 4.0': [2 / 4, 2 / 4],
+    })
     expect(() => run(source, 'histogram', { column: 'g' })).toThrow('not numbers')
   })
   test('boxplot: whiskers of three kinds, outliers beyond them, those above first', () => {

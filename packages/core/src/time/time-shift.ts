@@ -56,15 +56,22 @@ export function isBucketShift({ months, ms }: TimeShift, grain: string | null | 
 }
 
 /**
- * Returns the half-open period that a bucket is compared with.
+ * Returns the half-open period that a bucket is compared with, which is a bucket too if the shift is one of buckets.
+ * Null if it does not exist: no month before March has a 30th day.
  * @param bucket name of the bucket
  */
 export function shiftedPeriod(
   bucket: number,
   grain: string | null | undefined,
   shift: TimeShift,
-): { readonly since: number; readonly until: number } {
+): { readonly since: number; readonly until: number } | null {
   const known = parseTimeGrain(grain)
-  const { since, until } = known ? rangeOfBucket(bucket, known) : { since: bucket, until: bucket }
-  return { since: shiftBound(since, shift), until: shiftBound(until, shift) }
+  const rangeOf = (name: number) => (known ? rangeOfBucket(name, known) : { since: name, until: name })
+  if (isBucketShift(shift, grain)) {
+    const partner = partnerOf(bucket, shift)
+    return partner === null ? null : rangeOf(partner)
+  }
+  const { since, until } = rangeOf(bucket)
+  const [from, to] = [shiftBound(since, shift), shiftBound(until, shift)]
+  return from === to ? null : { since: from, until: to }
 }

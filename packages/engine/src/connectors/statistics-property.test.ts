@@ -127,6 +127,7 @@ describe.each(opened)('on %s', (_, database) => {
         bins: fc.integer({ min: 1, max: 13 }),
         cumulative: fc.boolean(),
         normalize: fc.boolean(),
+        share_of: fc.constantFrom('rows', 'cells'),
       })
       const property = fc.asyncProperty(measurements, groupings, options, async (all, groups, chosen) => {
         await loadMeasurements(database, all)
@@ -232,6 +233,7 @@ interface BinOptions {
   readonly bins: number
   readonly cumulative: boolean
   readonly normalize: boolean
+  readonly share_of: string
 }
 
 /** The databases of this test give numbers with nine digits. */
@@ -240,7 +242,7 @@ const inNineDigits = (name: string): string =>
 
 /** Edges one by one, and for each value a look at every bin. */
 function binsByHand(all: readonly Measurement[], groups: readonly ('g' | 'h')[], options: BinOptions) {
-  const { bins, cumulative, normalize } = options
+  const { bins, cumulative, normalize, share_of } = options
   const filled = all.filter(one => one.cents !== null)
   const values = filled.map(one => Number(one.cents) / 100)
   let [low, high] = [Math.min(...values), Math.max(...values)]
@@ -259,7 +261,8 @@ function binsByHand(all: readonly Measurement[], groups: readonly ('g' | 'h')[],
       return [key, own] as const
     }),
   )
-  const total = [...counts.values()].flat().reduce((sum, count) => sum + count, 0)
+  const members = filled.filter(one => keyOf(one, groups) !== null).length
+  const total = share_of === 'rows' ? members : [...counts.values()].flat().reduce((sum, count) => sum + count, 0)
   const shown = [...counts].map(([key, own]) => [key, own.map(count => (normalize ? count / total : count))] as const)
   return {
     names: edges.slice(1).map((edge, bin) => `${written(edges[bin] ?? 0)} - ${written(edge)}`),

@@ -1,4 +1,5 @@
 import type { ComparedTime } from '@belvedere/core/table'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import { buildOption as drawFigure } from '../../types/pop_kpi/build-option.ts'
@@ -36,6 +37,82 @@ test('times that the server resolves are as far away as it says; before it has a
   expect(comparedSummary(at('2025-01-01'), at('2025-03-01'), { ...axis, table: undefined })).toBe(
     '; 1 week ago: from 25 Dec 2024 – 24 Jan 2025 to 22 Feb 2025 – 24 Mar 2025',
   )
+})
+
+const DAY = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dayText = (day: number) => {
+  const date = new Date(day)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+const monthsLater = (day: number, months: number) => {
+  const date = new Date(day)
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+  const next = new Date(first)
+  const last = Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 1) - DAY
+  return Math.min(first + (date.getUTCDate() - 1) * DAY, last)
+}
+const SHIFTS = {
+  '1 month ago': { months: -1, ms: 0 },
+  '1 year ago': { months: -12, ms: 0 },
+  '1 week ago': { months: 0, ms: -7 * DAY },
+  '10 days ago': { months: 0, ms: -10 * DAY },
+}
+const bucketOf = (day: number, grain: string) =>
+  grain === 'P1W'
+    ? day - ((new Date(day).getUTCDay() + 6) % 7) * DAY
+    : at(`${new Date(day).toISOString().slice(0, 8)}01`)
+
+test('by week from 20 February to 10 April, a month before: the days that the range has', () => {
+  const time = {
+    offset: '1 month ago',
+    ...{ shift: SHIFTS['1 month ago'] },
+    from_dttm: at('2024-01-20'),
+    to_dttm: at('2024-03-10'),
+  }
+  const table = { time_offsets: [time] }
+  expect(words('2024-02-19', 'P1W', ['1 month ago'], table)).toEqual(['1 month ago: 20 Jan 2024 – 25 Jan 2024'])
+  expect(words('2024-02-26', 'P1W', ['1 month ago'], table)).toEqual(['1 month ago: 26 Jan 2024 – 3 Feb 2024'])
+  expect(words('2024-04-08', 'P1W', ['1 month ago'], table)).toEqual(['1 month ago: 8 Mar 2024 – 9 Mar 2024'])
+  expect(words('2024-04-01', 'P1M', ['1 month ago'], table)).toEqual(['1 month ago: 1 Mar 2024 – 9 Mar 2024'])
+  expect(words('2024-03-01', 'P1M', ['1 month ago'], table)).toEqual(['1 month ago: Feb 2024'])
+})
+
+test('the named period has exactly the days whose rows are in the value', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map(days => at('2023-01-01') + days * DAY)
+  // Both ends exist in every month.
+  const end = day.filter(each => new Date(each).getUTCDate() <= 28)
+  const property = fc.property(
+    end,
+    end,
+    fc.constantFrom('P1W', 'P1M'),
+    fc.constantFrom(...Object.keys(SHIFTS)),
+    (a, b, grain, offset) => {
+      fc.pre(a !== b)
+      const shift = SHIFTS[offset as keyof typeof SHIFTS]
+      const [since, until] = [Math.min(a, b), Math.max(a, b)]
+      const moved = (each: number, sign: number) => monthsLater(each + sign * shift.ms, sign * shift.months)
+      const [from_dttm, to_dttm] = [moved(since, 1), moved(until, 1)]
+      const table = { time_offsets: [{ offset, shift, from_dttm, to_dttm }] }
+      // Each day of the other range, in the bucket of the day that it is compared with.
+      const daysByBucket = new Map<number, number[]>()
+      for (let each = from_dttm; each < to_dttm; each += DAY) {
+        const bucket = bucketOf(moved(each, -1), grain)
+        daysByBucket.set(bucket, [...(daysByBucket.get(bucket) ?? []), each])
+      }
+      for (const [bucket, days] of daysByBucket) {
+        const [first = 0, last = 0] = [days[0], days.at(-1)]
+        const isMonth = grain === 'P1M' && bucketOf(first, grain) === first && monthsLater(first, 1) === last + DAY
+        const isBucket = grain === 'P1M' ? isMonth && shift.months !== 0 : days.length === 7 && offset === '1 week ago'
+        const range = first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`
+        const text = isBucket ? env.format.time(first, null, grain) : range
+        expect(words(new Date(bucket).toISOString().slice(0, 19), grain, [offset], table)).toEqual([
+          `${offset}: ${text}`,
+        ])
+      }
+    },
+  )
+  fc.assert(property, { numRuns: 200 })
 })
 
 test('a figure says which days it is compared with', () => {

@@ -42,21 +42,28 @@ export interface ComparedAxis {
   readonly table: Times
 }
 
-const shiftOf = (offset: string, table: Times): ComparedTime['shift'] | null =>
-  table?.time_offsets?.find(each => each.offset === offset)?.shift ?? parseTimeShift(offset) ?? null
+type Comparison = Omit<ComparedTime, 'offset'>
+
+function comparisonWith(offset: string, table: Times): Comparison | null {
+  const time = table?.time_offsets?.find(each => each.offset === offset)
+  const shift = time?.shift ?? parseTimeShift(offset)
+  return shift ? { shift, from_dttm: time?.from_dttm ?? null, to_dttm: time?.to_dttm ?? null } : null
+}
 
 /**
- * Returns the period that a point is compared with, as text. Null if there is none: 30 March has no day one month
- * before.
+ * Returns the period that a point is compared with, as text. It is cut to the range of the comparison, as its value is.
+ * Null if there is none: 30 March has no day one month before.
  */
-function periodAt(instant: number, shift: ComparedTime['shift'], { env, grain }: ComparedAxis): string | null {
+function periodAt(instant: number, { shift, ...range }: Comparison, { env, grain }: ComparedAxis): string | null {
   const wall = instant + zoneOf(env)(instant)
-  if (!isBucketShift(shift, grain)) {
-    const { since, until } = shiftedPeriod(wall, grain, shift)
-    return since === until ? null : writePeriod(since, until, env)
-  }
-  const partner = partnerOf(wall, shift)
-  return partner === null ? null : env.format.time(toInstant(partner, zoneOf(env)), null, grain)
+  const whole = shiftedPeriod(wall, grain, shift)
+  if (whole === null) return null
+  const since = Math.max(whole.since, range.from_dttm ?? whole.since)
+  const until = Math.min(whole.until, range.to_dttm ?? whole.until)
+  const isWhole = since === whole.since && until === whole.until
+  const partner = isBucketShift(shift, grain) && isWhole ? partnerOf(wall, shift) : null
+  if (partner !== null) return env.format.time(toInstant(partner, zoneOf(env)), null, grain)
+  return since < until ? writePeriod(since, until, env) : null
 }
 
 /**
@@ -72,8 +79,8 @@ export function comparedSummary(first: number, last: number, axis: ComparedAxis)
 /** Returns tooltip rows with the period that a point is compared with, for each offset of the form. */
 export function comparedPeriods(instant: number, axis: ComparedAxis): readonly TooltipRow[] {
   return timeOffsetsOf(axis.form).flatMap((offset): TooltipRow[] => {
-    const shift = shiftOf(offset, axis.table)
-    const value = shift && periodAt(instant, shift, axis)
-    return shift ? [{ label: labelTimeOffset(offset), value: value ?? 'no such day' }] : []
+    const comparison = comparisonWith(offset, axis.table)
+    const value = comparison && periodAt(instant, comparison, axis)
+    return comparison ? [{ label: labelTimeOffset(offset), value: value ?? 'no such day' }] : []
   })
 }

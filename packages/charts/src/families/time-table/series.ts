@@ -74,10 +74,8 @@ function timeValue({ values }: TimeSeries, { timeLag, comparisonType }: TimeSeri
       return recent === null || before === null ? null : exactDifference(recent, before)
     case 'perc':
       return divided(recent, before)
-    case 'perc_change': {
-      const ratio = divided(recent, before)
-      return ratio === null ? null : ratio - 1
-    }
+    case 'perc_change':
+      return recent === null || before === null ? null : divided(exactDifference(recent, before), Math.abs(before))
     default:
       return before
   }

@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
+import type { QueryObject } from '@belvedere/core/query'
 import { aggregationOf } from '../../families/kpi/aggregated.ts'
+import { newestFirst } from '../../families/kpi/newest.ts'
 import { metricsOf } from '../../families/shared/form.ts'
 
 /**
@@ -8,14 +9,9 @@ import { metricsOf } from '../../families/shared/form.ts'
  * whole range.
  */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
-  const x = baseAxisOf(form)
   const metrics = metricsOf(form, 'metric').slice(0, 1)
   const own = { ...base, ...(metrics.length > 0 ? { metrics } : {}) }
-  const trend: QueryObject = {
-    ...own,
-    columns: x === undefined ? [] : [x],
-    ...(x === undefined ? { is_timeseries: true } : { orderby: [[x, true]] }),
-  }
+  const trend = newestFirst(own, form)
   if (aggregationOf(form) !== 'raw') return [trend]
   const { orderby: _, ...whole } = own
   return [trend, { ...whole, columns: [], is_timeseries: false }]

@@ -7,6 +7,7 @@ export const bigNumber = defineChart({
   family: 'kpi',
   shape: 'figure',
   thumbnail: 'trend',
+  keepsNewest: () => true,
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

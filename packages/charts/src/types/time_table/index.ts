@@ -1,6 +1,6 @@
 import { isRecord } from '@belvedere/core/json'
 import { defineChart } from '../../chart-type.ts'
-import { list } from '../../families/shared/form.ts'
+import { columnsOf, list } from '../../families/shared/form.ts'
 import { buildQuery } from './build-query.ts'
 
 export const timeTable = defineChart({
@@ -13,6 +13,7 @@ export const timeTable = defineChart({
     list(form, 'column_collection').some(column => isRecord(column) && column.colType === 'contrib')
       ? 'shown_shares'
       : undefined,
+  keepsNewest: form => columnsOf(form, 'groupby').length === 0,
   behaviors: [],
   buildQuery,
 })

@@ -68,7 +68,7 @@ export const rollingOperator: Operator = (form, query) => {
   }
 }
 
-/** Replaces values by their differences from other times. */
+/** Replaces values by their differences from other times. A percentage is (new - old) / |old|, as in all charts. */
 export const timeCompareOperator: Operator = (form, query) => {
   const type = comparisonOf(form, query)
   if (type === undefined || type === 'values') return undefined
@@ -79,6 +79,7 @@ export const timeCompareOperator: Operator = (form, query) => {
       source_columns: shifted.map(({ metric }) => metric),
       compare_columns: shifted.map(({ name }) => name),
       compare_type: type,
+      ...(type === 'percentage' ? { percentage_of: 'absolute_value' } : {}),
       drop_original_columns: true,
     },
   }

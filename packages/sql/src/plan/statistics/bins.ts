@@ -127,19 +127,20 @@ function stages({ column: binned, groupby: groups, bins }: Bins, source: Select)
   ]
 }
 
-const cells = (isCumulative: boolean, bins: number): Expr =>
-  isCumulative ? calculate(column(rows), '*', calculate(constant(bins), '-', place)) : column(rows)
+/** Returns how often the rows of a bin are in the whole. Of running totals, a row is in each cell from its own on. */
+const cells = ({ isCumulative, shareOf, bins }: Bins): Expr =>
+  isCumulative && shareOf === 'cells'
+    ? calculate(column(rows), '*', calculate(constant(bins), '-', place))
+    : column(rows)
 
-/**
- * Every bin with the rows of its group, and with the sum of all cells, of groups beyond the limit too. Of running
- * totals, a row is in each bin from its own on.
- */
-function summed({ groupby: groups, bins, isCumulative }: Bins): Select {
+/** Every bin with the rows of its group, and with the whole of all shares, of groups beyond the limit too. */
+function summed(rule: Bins): Select {
+  const { groupby: groups } = rule
   return select({
     items: [
       ...[...groups, low, high, bin, rows].map(name => named(name)),
       named(OWN, over('SUM', toDouble(column(rows)), groups)),
-      named(total, over('SUM', toDouble(cells(isCumulative, bins)), [])),
+      named(total, over('SUM', toDouble(cells(rule)), [])),
       named(PLACE, numbered(groups.map(column), [{ expr: place, ascending: true }])),
     ],
     from: from(COUNTED as string),

@@ -1,5 +1,5 @@
 import type { ChartDataAnswer } from '@belvedere/api'
-import { type Limited, limitNote } from '@belvedere/charts'
+import { keepsNewest, type Limited, limitNote } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { Clock, RefreshCw } from 'lucide-react'
 import { localTimeOnHover } from '../../data/format/local-time.ts'
@@ -43,7 +43,7 @@ export const ChartFacts = ({ data, form, hasRowCount = false }: ChartFactsProps)
       )}
       {limitedTo === null ? null : (
         <span className={`${s.fact} ${s.factWarning}`} title={limitTitle(limitedTo, form, data.shown.answer)}>
-          {briefLimitText(limitedTo)}
+          {briefLimitText(limitedTo, keepsNewest(form))}
         </span>
       )}
       {limitedTo === null && (hasRowCount || rows === 0) ? (

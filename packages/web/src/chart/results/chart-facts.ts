@@ -19,10 +19,15 @@ export interface ChartFacts {
 /** Texts of notes, in the language and number format of the page. */
 export const NOTE_TEXTS: NoteTexts = { t, count: countText }
 
-/** Returns the rows, groups or series within a limit in few words. */
-export function briefLimitText({ unit, shown, total }: Limited): string {
+/**
+ * Returns the rows, groups or series within a limit in few words.
+ * @param isNewest whether these are the newest rows
+ */
+export function briefLimitText({ unit, shown, total }: Limited, isNewest = false): string {
   if (unit === 'series')
     return t('{count} of {all} series', { count: countText(shown), all: countText(total ?? shown) })
+  if (unit === 'rows' && isNewest)
+    return shown === 1 ? t('newest row') : t('newest {count} rows', { count: countText(shown) })
   if (shown === 1) return unit === 'rows' ? t('first row') : t('first group')
   const count = countText(shown)
   return unit === 'rows' ? t('first {count} rows', { count }) : t('first {count} groups', { count })
