@@ -32,6 +32,8 @@ export const ChartDataResult = Type.Object({
       total: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),
+  /** Metrics whose values do not add up to the value of a whole, such as averages; present only if there are any. */
+  non_additive_metrics: Type.Optional(Type.Array(Type.String())),
   query: Type.String(),
   status: Type.String(),
   error: Type.Union([Type.String(), Type.Null()]),

@@ -57,6 +57,12 @@ export interface ChartLook {
 export type ComputedOfRows = 'shares' | 'shares_of_each' | 'shown_shares' | 'ranks' | 'totals'
 
 /**
+ * Kinds of pictures that add up values of a metric, whether they add up or not. `shares`: parts of the sum; `sums`: stacks,
+ * and bars of nodes.
+ */
+export type AddsUp = 'shares' | 'sums'
+
+/**
  * Properties of a chart type that are needed before its drawing code is loaded. Its descriptions are in `ChartAbout`.
  */
 export interface ChartType extends ChartLook {
@@ -75,6 +81,8 @@ export interface ChartType extends ChartLook {
   readonly computedOfRows?: ComputedOfRows | ((form: FormData) => ComputedOfRows | undefined) | undefined
   /** Returns true if a row limit retains the newest times. Absent if it retains the first rows of the result. */
   readonly keepsNewest?: ((form: FormData) => boolean) | undefined
+  /** Sums that the picture shows; absent if it adds up nothing; a function if this depends on the form. */
+  readonly addsUp?: AddsUp | ((form: FormData) => AddsUp | undefined) | undefined
   /** Data that only some forms need, such as the region names of one country; absent if there is none. */
   readonly part?: DrawingPart | undefined
 }

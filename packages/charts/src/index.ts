@@ -50,6 +50,7 @@ export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxVa
 export { columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTime } from './first-charts.ts'
 export { formToDraw } from './form-to-draw.ts'
 export type { MarkFilter } from './mark-filter.ts'
+export { additiveNote } from './notes/additive-note.ts'
 export {
   computedOfRowsText,
   keepsNewest,

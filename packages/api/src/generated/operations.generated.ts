@@ -9603,6 +9603,7 @@ export interface Operations {
           shown: number
           total: number | null
         }
+        non_additive_metrics?: string[]
         query: string
         status: string
         error: string | null
@@ -10645,6 +10646,7 @@ export interface ChartDataResult {
     shown: number
     total: number | null
   }
+  non_additive_metrics?: string[]
   query: string
   status: string
   error: string | null

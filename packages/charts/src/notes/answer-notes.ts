@@ -1,5 +1,6 @@
 import { type FormData, mapLayers, readAnnotationLayers } from '@belvedere/core/form-data'
 import { own } from '@belvedere/core/json'
+import { additiveNote } from './additive-note.ts'
 import { limitNote, limitOf, type NotedResult, type NoteTexts, rejectedNote, unknownTypeNote } from './limit-notes.ts'
 
 /** Returns the note about annotation layers that could not be drawn, each with the reason; null if all were. */
@@ -41,6 +42,7 @@ export function answerNotes(answered: AnsweredForm, texts: NoteTexts): readonly 
     unknownTypeNote(form, texts),
     rejectedNote(results, verbose, texts),
     annotationNote(form, annotationErrors, texts),
+    additiveNote(form, results, verbose, texts),
     limited && limitNote(limited, form, results, texts),
   ]
   return notes.filter(note => note !== null)

@@ -11,6 +11,8 @@ export interface NotedResult {
   readonly limit_reached: boolean
   readonly limited_to?: LimitedTo | undefined
   readonly rejected_filters: readonly { readonly column: string }[]
+  /** Metrics whose values do not add up to the value of a whole. Absent if all add up. */
+  readonly non_additive_metrics?: readonly string[] | undefined
 }
 
 /** Number of rows, groups or series within a limit. */

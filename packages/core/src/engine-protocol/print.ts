@@ -12,6 +12,8 @@ export interface PrintedTable {
   readonly coltypes: readonly GenericType[]
   readonly time_offsets?: readonly ComparedTime[] | undefined
   readonly rows_without_time?: number | undefined
+  /** As in `ResultTable`. */
+  readonly non_additive_metrics?: readonly string[] | undefined
 }
 
 /** Chart on a printed page. */

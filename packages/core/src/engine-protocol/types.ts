@@ -12,7 +12,7 @@ import type { ComparedTime, GenericType } from '../table/table.ts'
 import type { FileFormat, FileNote, FileProblem, ReadOptions, ResolvedReading, SkippedLines } from './file-reading.ts'
 import type { GuessedColumn, Inspection, SqlParam } from './inspection.ts'
 import type { LimitedTo } from './limited-to.ts'
-import type { PrintJob } from './print.ts'
+import type { PrintedTable, PrintJob } from './print.ts'
 import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 
 export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'small_import', 'render', 'text'] as const
@@ -233,7 +233,7 @@ export interface RenderJob {
   readonly viz_type: string
   readonly form_data: Readonly<Record<string, unknown>>
   /** The `data` arrays are in the body of the job, one table after the other. */
-  readonly tables: readonly ColumnFacts[]
+  readonly tables: readonly PrintedTable[]
   readonly width: number
   readonly height: number
   readonly theme: 'light' | 'dark'

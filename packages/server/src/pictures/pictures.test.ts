@@ -88,6 +88,25 @@ test('charts and dashboards are drawn in a scheme that was made here, and again 
   expect((await world.send('admin', 'GET', thumbnail_url)).headers.etag).not.toBe(before.headers.etag)
 }, 60_000)
 
+test('a picture writes no sum of averages as a total, and has the note of the page', async () => {
+  const { id } = await world.make('chart', world.idOf('admin'))
+  const donut = (sqlExpression: string) => {
+    const metric = { expressionType: 'SQL', sqlExpression, label: 'Figure' }
+    const params = JSON.stringify({ groupby: ['name'], metric, donut: true, show_total: true })
+    return world.send('admin', 'PUT', `/api/v1/chart/${id}`, { params, viz_type: 'pie', query_context: null })
+  }
+  const svg = async () => {
+    const older = await world.send('admin', 'GET', `/api/v1/chart/${id}/thumbnail/older/`)
+    return (await world.send('admin', 'GET', String(older.headers.location))).text
+  }
+  expect((await donut('COUNT(DISTINCT 7)')).status).toBe(200)
+  const distinct = await svg()
+  expect(distinct).toContain('No total')
+  expect(distinct).toContain('“Figure” does not add up')
+  await donut('COUNT(7)')
+  expect(await svg()).not.toMatch(/No total|add up/)
+}, 60_000)
+
 test('a dashboard is drawn in a shared state, as a picture or as a PDF', async () => {
   const { dashboard } = world.shown
   const url = `/api/v1/dashboard/${dashboard}/cache_dashboard_screenshot/?q=(window_size:!(640,480))`

@@ -1,5 +1,5 @@
 import type { DashboardColorSettings } from '@belvedere/core/color'
-import type { ColumnFacts } from '@belvedere/core/engine-protocol'
+import type { ColumnFacts, PrintedTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
 import {
@@ -14,6 +14,7 @@ import { formatMessage } from '@belvedere/core/i18n'
 import { isRecord } from '@belvedere/core/json'
 import type { Principal } from '../auth/principal.ts'
 import { planChartData } from '../chart-data/get-chart-data.ts'
+import { nonAdditive } from '../chart-data/plan/non-additive.ts'
 import { parseQueryContext } from '../chart-data/request/query-context.ts'
 import type { PlannedRequest } from '../chart-data/respond/chart-data-answer.ts'
 import { withAnnotations } from '../chart-data/run/annotations.ts'
@@ -36,7 +37,7 @@ export interface ChartQuery {
 export interface AnsweredChart {
   readonly viz_type: string
   readonly form: FormData
-  readonly tables: readonly ColumnFacts[]
+  readonly tables: readonly (ColumnFacts & PrintedTable)[]
   /** Rows as JSON, one table after the other. */
   readonly data: readonly Buffer[]
   readonly time_zone: string
@@ -105,7 +106,7 @@ async function notesOf({ form, parts, number_format, ...noted }: Noted): Promise
   const results = parts.flatMap(part => {
     if (part.kind !== 'result') return []
     const { rejected_filters } = part.prepared.plan
-    return [{ ...part.result.stored.facts, rejected_filters }]
+    return [{ ...part.result.stored.facts, ...nonAdditive(part.prepared.plan), rejected_filters }]
   })
   const { number } = makeFormatter({ locale: number_format && NUMBER_FORMATS[number_format] })
   const texts = { t: formatMessage, count: (value: number) => number(value, ',d') }
@@ -133,7 +134,8 @@ export async function queryChart(
   const parts = await findParts(planned.parts, planned.requester).catch((error: unknown) => {
     throw planned.hides_sql ? lentError(error) : error
   })
-  const results = parts.flatMap(part => (part.kind === 'result' ? [part.result.stored] : []))
+  const answered = parts.flatMap(part => (part.kind === 'result' ? [part] : []))
+  const results = answered.map(({ result }) => result.stored)
   const { formToDraw } = await import('@belvedere/charts')
   const form = formToDraw(stored)
   const { dataset } = planned
@@ -147,7 +149,7 @@ export async function queryChart(
   return {
     viz_type: form.viz_type,
     form,
-    tables: results.map(({ facts }) => facts),
+    tables: answered.map(({ prepared, result }) => ({ ...result.stored.facts, ...nonAdditive(prepared.plan) })),
     data: results.map(({ data }) => data.joined()),
     // Answers contain local times of the zone, which must not be shifted again.
     time_zone: 'UTC',

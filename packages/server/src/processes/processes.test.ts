@@ -184,7 +184,7 @@ const drawPie = (as: 'svg' | 'png', width: number, height: number): Promise<Buff
       as,
       viz_type: 'pie',
       form_data: { groupby: ['origin'], metric: 'n' },
-      tables: [{ colnames: ['origin', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'BIGINT'] }],
+      tables: [{ colnames: ['origin', 'n'], coltypes: [1, 0] }],
       width,
       height,
       theme: 'light',

@@ -108,3 +108,26 @@ export function foldOf(metric: Expr): AggregateName | null {
   const fn = PLAIN.exec(metric.sql)?.[1]?.toUpperCase()
   return fn ? (FOLD[fn] ?? null) : null
 }
+
+/** Call of a summing aggregate at the start of custom SQL. */
+const SUMMING = /^\s*(sum|count)\s*\((?!\s*distinct\b)/i
+/** Quoted texts and names. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]/g
+/** Text of one pair of parentheses to the end: what is inside has no unpaired ones. */
+const ENDS_CALL = /^\([^()]*\)\s*$/
+const INNER_PARENTHESES = /(?<!^)\([^()]*\)/g
+
+/** Returns whether SQL consists of one call of SUM or COUNT without DISTINCT. */
+function isSummingCall(sql: string): boolean {
+  if (!SUMMING.test(sql) || /--|\/\*/.test(sql)) return false
+  let call = sql.slice(sql.indexOf('(')).replace(QUOTED, '')
+  for (let before = ''; before !== call; ) {
+    before = call
+    call = call.replace(INNER_PARENTHESES, '')
+  }
+  return ENDS_CALL.test(call)
+}
+
+/** Returns whether the metric of a whole is the sum of the metric of its parts. */
+export const isAdditive = (metric: Expr): boolean =>
+  metric.kind === 'aggregate' ? FOLD[metric.fn] === 'SUM' : metric.kind === 'free' && isSummingCall(metric.sql)

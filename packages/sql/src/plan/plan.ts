@@ -6,7 +6,7 @@ import { aliasItems, labelOf } from './aliases.ts'
 import { planDatasetColumn, planItem, shown } from './column.ts'
 import { type PlanContext, type PlanOptions, planContext, type RejectedFilter } from './context.ts'
 import { rowLimit } from './limit.ts'
-import { planMetric } from './metric.ts'
+import { isAdditive, planMetric } from './metric.ts'
 import { planOrder } from './order.ts'
 import { planOthers, planOthersAtOnce } from './others.ts'
 import { planSeriesLimit } from './series-limit.ts'
@@ -20,6 +20,8 @@ export interface Plan {
   /** Column names of the result, in order. */
   readonly labels: readonly string[]
   readonly metric_labels: readonly string[]
+  /** Metrics whose values of parts do not add up to the value of the whole: averages, distinct counts, extremes. */
+  readonly non_additive_metrics: readonly string[]
   readonly applied_filters: readonly { readonly column: string }[]
   readonly rejected_filters: readonly RejectedFilter[]
   /** Time range in wall-clock epoch milliseconds; null if open. */
@@ -124,6 +126,7 @@ export function finished(statement: Select, context: PlanContext, metrics: reado
     select: statement,
     labels: statement.items.map(item => labelOf(item.label, context)),
     metric_labels: metrics.map(item => labelOf(item.label, context)),
+    non_additive_metrics: metrics.filter(({ expr }) => !isAdditive(expr)).map(item => labelOf(item.label, context)),
     applied_filters: [...context.applied].map(column => ({ column })),
     rejected_filters: [...context.rejected.values()],
     from_dttm: context.range.since,

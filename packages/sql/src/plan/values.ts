@@ -42,6 +42,7 @@ export function planValues(query: ValuesQuery, dataset: SqlDataset, options: Pla
     labels: [item.label],
     metric_labels: [],
     applied_filters: [],
+    non_additive_metrics: [],
     rejected_filters: [],
     from_dttm: null,
     to_dttm: null,

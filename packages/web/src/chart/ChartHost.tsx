@@ -13,7 +13,7 @@ import { Skeleton } from './drawing/Skeleton.tsx'
 import { warmChart } from './drawing/warm-chart.ts'
 import { useDrawTurn } from './loading/draw-turns.ts'
 import { type Loadable, useLoadable } from './loading/loadable.ts'
-import { LimitNote, RejectedNote, UnknownTypeNote } from './notes/ChartNotes.tsx'
+import { AdditiveNote, LimitNote, RejectedNote, UnknownTypeNote } from './notes/ChartNotes.tsx'
 import {
   AnnotationNote,
   BriefMessage,
@@ -198,6 +198,7 @@ const Notes = ({
         <AnnotationNote errors={data.annotations.errors} form={form} />
       </Suspense>
     )}
+    <AdditiveNote answer={answer} form={form} verbose={verbose} />
     <LimitNote answer={answer} form={form} isAlways={hasLimitNote || chartLook(form.viz_type).shape === 'table'}>
       {limitAction}
     </LimitNote>

@@ -1,9 +1,11 @@
 import type { TooltipRow } from '../../contract/tooltip-row.ts'
+import { NO_TOTAL } from '../part-of-whole/additive.ts'
 import { sum } from '../shared/cells.ts'
 import { comparedPeriods } from '../shared/compared-time.ts'
 import { flag, text } from '../shared/form.ts'
 import { tooltipHtml } from '../shared/tooltip.ts'
 import { percentText } from '../shared/value-format.ts'
+import type { CartesianSeries } from './model.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
 import { isStream } from './stream.ts'
 
@@ -41,6 +43,12 @@ export function comparedRows(
   return comparedPeriods(cell, { form, env, grain: model.grain, table })
 }
 
+/** Returns false for a series of sums that are not totals. Shares of them are written. */
+export const isWritten = (
+  series: Pick<CartesianSeries, 'isAdded'> | undefined,
+  { isAdditive, isShare }: Pick<Picture, 'isAdditive' | 'isShare'>,
+): boolean => isAdditive || isShare || series?.isAdded !== true
+
 interface Hit {
   readonly position: number
   readonly value: number
@@ -48,7 +56,7 @@ interface Hit {
 
 /** Returns the tooltip of the hovered points: header and rows, largest value first. */
 export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string {
-  const { series, format, formatOf, look, form, env, isStacked, isShare } = picture
+  const { series, format, formatOf, look, form, env, isStacked, isShare, isAdditive } = picture
   const [first] = hovered
   if (!first) return ''
   const hits = hovered.flatMap(({ seriesIndex, dataIndex }): Hit[] => {
@@ -62,7 +70,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
   const rows = sorted.map(
     ({ position, value }): TooltipRow => ({
       label: series[position]?.name ?? '',
-      value: `${formatOf(series[position]).full(value)}${share(value)}`,
+      value: `${isWritten(series[position], picture) ? formatOf(series[position]).full(value) : NO_TOTAL}${share(value)}`,
       color: series[position]?.color,
       isLine: look.kind === 'line' && !isStacked,
     }),
@@ -78,7 +86,8 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     : []
   const expected = picture.forecasting?.rows(series, first.dataIndex, format.full) ?? []
   const isTotal = flag(form, 'showTooltipTotal', isStacked)
-  const total = isTotal && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
+  const total =
+    isTotal && isAdditive && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
   return tooltipHtml(
     headerOf(picture, first.dataIndex),
     expected.length > 0 ? expected : [...rows, ...without],

@@ -30,6 +30,8 @@ export interface CartesianSeries {
   readonly mark: MarkFilter | null
   /** True for series beyond the ten that have distinct colors. */
   readonly isMuted: boolean
+  /** True if the values are sums of those of several series. */
+  readonly isAdded?: true | undefined
   /** Name of the series that this one shows at another time. */
   readonly shiftOf?: string | undefined
   /** Forecast of the series. */

@@ -25,5 +25,5 @@ export function otherSeries(form: FormData, table: ResultTable, model: Cartesian
     return rest === 0 ? null : rest
   })
   if (values.every(value => value === null)) return null
-  return { key: OTHER, name: OTHER, values, mark: null, isMuted: true }
+  return { key: OTHER, name: OTHER, values, mark: null, isMuted: true, isAdded: true }
 }

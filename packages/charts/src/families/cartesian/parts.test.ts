@@ -78,7 +78,7 @@ test('labels at line ends never touch and stay in the plot', () => {
 test('a stack writes its total on its last part, or every part above the threshold', () => {
   const base = { datasource: '1__table', viz_type: 'x', show_value: true, percentage_threshold: 50 }
   const labels = (only_total: boolean, isStacked: boolean) =>
-    valueLabels({ form: { ...base, only_total }, series: stack, isStacked, format })
+    valueLabels({ form: { ...base, only_total }, series: stack, isStacked, isAdditive: true, isShare: false, format })
   expect(labels(true, true)).toEqual([
     ['', '', '', ''],
     ['', '', '', ''],

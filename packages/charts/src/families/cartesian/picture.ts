@@ -5,10 +5,12 @@ import type { AnnotatedAxis, Annotations } from '../../contract/annotations.ts'
 import type { Forecasting } from '../../contract/forecasting.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { NO_ANNOTATIONS } from '../annotations/annotations.ts'
+import { allAddUp } from '../part-of-whole/additive.ts'
 import { cellKey, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
+import { isStackChosen } from './added-up.ts'
 import { type ValueScale, valueScale } from './axis-scale.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from './model.ts'
 import { seriesFormats } from './series-format.ts'
@@ -50,6 +52,8 @@ export interface Picture {
   readonly selected: ReadonlySet<string>
   readonly isStacked: boolean
   readonly isShare: boolean
+  /** False if values of the metrics do not add up to that of a whole, so that sums of them are not written. */
+  readonly isAdditive: boolean
   readonly isHorizontal: boolean
   /** Format of the axis, and of values that do not belong to a single series, such as totals. */
   readonly format: ValueFormat
@@ -87,8 +91,7 @@ const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly Cart
 
 export function stacks(form: FormData, look: CartesianLook, count: number): boolean {
   if (look.kind === 'scatter' || count < 2) return false
-  if (form.stack === undefined) return look.stacksByDefault
-  return form.stack !== null && form.stack !== false && form.stack !== ''
+  return isStackChosen(form, look.stacksByDefault)
 }
 
 const markOf = (model: CartesianModel): readonly MarkFilter[] =>
@@ -176,6 +179,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     selected,
     isStacked,
     isShare,
+    isAdditive: allAddUp(table),
     isHorizontal,
     ...formats,
     scale,

@@ -68,9 +68,9 @@ function curveOf({ form, look }: Picture): Part {
 }
 
 function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
-  const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format, formatOf } = picture
+  const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model } = picture
   const ends = hasEndLabels ? endLabels(picture, frame).series : []
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
+  const labels = hasMarkLabels ? valueLabels({ ...picture, rowless: model.rowless }) : []
   const isSurface = isStacked && picture.look.isFilled
   // Next to a forecast, dashes mark expected values; time comparisons are only paler.
   const hasForecast = series.some(({ forecast }) => forecast)
@@ -162,8 +162,8 @@ function barData(picture: Picture, position: number, tops: readonly (number | nu
 }
 
 function barSeries(picture: Picture): readonly Part[] {
-  const { env, form, series, isStacked, isHorizontal, hasMarkLabels, format, formatOf, model } = picture
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
+  const { env, form, series, isStacked, isHorizontal, hasMarkLabels, model } = picture
+  const labels = hasMarkLabels ? valueLabels({ ...picture, rowless: model.rowless }) : []
   const tops = isStacked ? topSegments(series) : []
   const isTotal = flag(form, 'only_total')
   const outside = isHorizontal ? 'right' : 'top'
@@ -197,8 +197,8 @@ function barSeries(picture: Picture): readonly Part[] {
 }
 
 function scatterSeries(picture: Picture): readonly Part[] {
-  const { form, series, selected, model, categoryMarks, hasMarkLabels, isStacked, format, formatOf, env } = picture
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
+  const { form, series, selected, model, categoryMarks, hasMarkLabels, env } = picture
+  const labels = hasMarkLabels ? valueLabels({ ...picture, rowless: model.rowless }) : []
   return series.map((one, position) => ({
     type: 'scatter',
     id: one.key,

@@ -20,6 +20,7 @@ function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSer
     ...(rest.every(one => one.shares) ? { shares: together(one => one.shares ?? []) } : {}),
     mark: null,
     isMuted: true,
+    isAdded: true,
   }
   return [...series.filter(({ isMuted }) => !isMuted), other]
 }

@@ -8,6 +8,7 @@ import { totalCarriers } from './stack.ts'
 export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_value')
 
 interface Labelled {
+  readonly isAdded?: boolean | undefined
   readonly metric?: string | undefined
   readonly values: readonly (number | null)[]
 }
@@ -16,6 +17,9 @@ interface LabelInput {
   readonly form: FormData
   readonly series: readonly Labelled[]
   readonly isStacked: boolean
+  /** See `isWritten`. */
+  readonly isAdditive: boolean
+  readonly isShare: boolean
   readonly format: Pick<ValueFormat, 'mark'>
   /** Absent if all series have the same format. */
   readonly formatOf?: ((series: Labelled) => Pick<ValueFormat, 'mark'>) | undefined
@@ -37,24 +41,29 @@ function labelsOf({
   form,
   series,
   isStacked,
+  isAdditive,
+  isShare,
   format,
   formatOf = () => format,
 }: LabelInput): readonly (readonly string[])[] {
   const write = (value: number | null | undefined, { mark } = format): string =>
     value === null || value === undefined ? '' : mark(value)
+  const writesSums = isAdditive || isShare
   if (!isStacked) return series.map(one => one.values.map(value => write(value, formatOf(one))))
   const length = series[0]?.values.length ?? 0
   const totals = Array.from({ length }, (_, index) => sum(series.map(({ values }) => values[index] ?? null)))
   if (flag(form, 'only_total')) {
     const carriers = totalCarriers(series)
     return series.map(({ values }, position) =>
-      values.map((_, index) => (carriers[index] === position ? write(totals[index]) : '')),
+      values.map((_, index) => (writesSums && carriers[index] === position ? write(totals[index]) : '')),
     )
   }
   const threshold = (amount(form, 'percentage_threshold') ?? 0) / 100
   return series.map(one =>
     one.values.map((value, index) =>
-      value !== null && value >= threshold * (totals[index] ?? 0) ? write(value, formatOf(one)) : '',
+      value !== null && (writesSums || !one.isAdded) && value >= threshold * (totals[index] ?? 0)
+        ? write(value, formatOf(one))
+        : '',
     ),
   )
 }

@@ -9,6 +9,7 @@ import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '
 import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
 import { seriesFormats } from '../cartesian/series-format.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
+import { allAddUp } from '../part-of-whole/additive.ts'
 import { cellKey, cellWriter, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { type Half, halvesOf } from './halves.ts'
@@ -151,6 +152,7 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
       selected,
       isStacked,
       isShare,
+      isAdditive: allAddUp(table),
       isHorizontal: false,
       ...seriesFormats({ form: half.form, env, series, isShare }),
       scale,
@@ -161,9 +163,8 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
       categoryMarks: [],
       annotations: NO_ANNOTATIONS,
     }
-    const place = { picture, axis: half.axis, offset }
     offset += series.length
-    return [place]
+    return [{ picture, axis: half.axis, offset: offset - series.length }]
   })
   const model = drafts[0]?.model
   const { annotations = NO_ANNOTATIONS } = input

@@ -2,6 +2,7 @@ import { wholeColumn } from '@belvedere/core/post-processing'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
+import { addsUp, NO_TOTAL } from '../part-of-whole/additive.ts'
 import { beyondNote, positiveBeyondLimit } from '../part-of-whole/beyond-limit.ts'
 import { cellWriter, toNumber } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
@@ -21,6 +22,8 @@ export interface AreaPicture {
   readonly metric: string
   readonly second: string | undefined
   readonly format: ValueFormat
+  /** Returns whether the value of a part may be written: a sum of values that do not add up is not. */
+  readonly hasFigure: (node: HierarchyNode, metric: string) => boolean
   readonly notes: readonly string[]
 }
 
@@ -48,7 +51,8 @@ export function readArea(input: ChartInput, groupsKey: string, showsRest = false
     ...(tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]),
     ...(beyond === 0 ? [] : [beyondNote(beyond / whole, env)]),
   ]
-  return { input, tree, whole, groups, metric, second, format, notes }
+  const hasFigure = (node: HierarchyNode, of: string): boolean => !node.isAdded || addsUp(table, of)
+  return { input, tree, whole, groups, metric, second, format, hasFigure, notes }
 }
 
 export const marksOf = ({ tree }: AreaPicture): readonly MarkFilter[] =>
@@ -63,10 +67,10 @@ export const shareOf = (area: AreaPicture, node: HierarchyNode): string =>
 
 /** Returns the label of a part: its name, its value, or both, depending on `label_type`. */
 export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_value'): readonly string[] {
-  const value = area.format.mark(node.value)
+  const values = area.hasFigure(node, area.metric) ? [area.format.mark(node.value)] : []
   switch (text(area.input.form, 'label_type') ?? fallback) {
     case 'value':
-      return [value]
+      return values
     case 'key':
       return [node.label]
     case 'key_percent':
@@ -74,12 +78,12 @@ export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_
     case 'percent':
       return [shareOf(area, node)]
     default:
-      return [node.label, value]
+      return [node.label, ...values]
   }
 }
 
 export function areaTooltip(area: AreaPicture) {
-  const { input, tree, metric, second, format } = area
+  const { input, tree, metric, second, format, hasFigure } = area
   const name = (column: string): string => input.env.verbose?.(column) ?? column
   return {
     trigger: 'item',
@@ -93,8 +97,12 @@ export function areaTooltip(area: AreaPicture) {
           ? [{ label: `Share of ${parent.label}`, value: percentText(input.env.format, node.value / parent.value) }]
           : []
       return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? node.label, [
-        { label: name(metric), value: format.full(node.value), color: colorOf(area, node) },
-        ...(second !== undefined && node.second !== null
+        {
+          label: name(metric),
+          value: hasFigure(node, metric) ? format.full(node.value) : NO_TOTAL,
+          color: colorOf(area, node),
+        },
+        ...(second !== undefined && node.second !== null && hasFigure(node, second)
           ? [{ label: name(second), value: format.full(node.second) }]
           : []),
         { label: 'Share', value: shareOf(area, node) },

@@ -14,6 +14,8 @@ export interface HierarchyNode {
   readonly value: number
   /** Sum of the second metric; null if there is none. */
   readonly second: number | null
+  /** True if the value adds up several groups. */
+  readonly isAdded: boolean
   readonly children: readonly HierarchyNode[]
   /** Null for the root, and for what is beyond the row limit. */
   readonly mark: MarkFilter | null
@@ -101,7 +103,16 @@ function restOf({ key, path }: HierarchyNode, { whole, values, children }: Settl
   const value = whole === null || children.size === 0 ? 0 : remainder(whole, [...values, ...inParts])
   if (value <= 0) return null
   const inside = [...path, OTHER]
-  return { key: `${key} ${OTHER}`, label: OTHER, path: inside, value, second: null, mark: null, children: [] }
+  return {
+    key: `${key} ${OTHER}`,
+    label: OTHER,
+    path: inside,
+    value,
+    second: null,
+    isAdded: true,
+    mark: null,
+    children: [],
+  }
 }
 
 /** Nests rows into groups within groups, largest first. */
@@ -126,7 +137,8 @@ export function nest(input: NestInput): Hierarchy {
       path.length === 0
         ? null
         : { key, label: path.map((cell, level) => write(cell, groups[level])).join(', '), filters }
-    const node: HierarchyNode = { key, label, path, value, second, mark, children: inner }
+    const isAdded = children.size > 0 || settled.values.length > 1
+    const node: HierarchyNode = { key, label, path, value, second, isAdded, mark, children: inner }
     nodes[place] = node
     for (const child of [...children.values()].map(added).sort((a, b) => b.value - a.value)) inner.push(settle(child))
     const rest = input.showsRest ? restOf(node, settled) : null

@@ -14,7 +14,7 @@ export type LabelType = (typeof LABEL_TYPES)[number]
 export const labelTypeOf = (stored: unknown, fallback: LabelType): LabelType =>
   LABEL_TYPES.find(type => type === stored) ?? fallback
 
-/** A part with its formatted values; `share` is empty if the part has none. */
+/** A part with its formatted values, each empty if the part has none. */
 export interface WrittenPart {
   readonly name: string
   readonly value: string
@@ -25,7 +25,10 @@ export const hasName = (type: LabelType): boolean => type.startsWith('key')
 
 /** Returns the values of a label: `1.23k (12.34%)` with both. */
 export function labelFigures(type: LabelType, { value, share }: Omit<WrittenPart, 'name'>): string {
-  const figures = [...(type.includes('value') ? [value] : []), ...(type.includes('percent') && share ? [share] : [])]
+  const figures = [
+    ...(type.includes('value') && value ? [value] : []),
+    ...(type.includes('percent') && share ? [share] : []),
+  ]
   return figures.length === 2 ? `${figures[0]} (${figures[1]})` : (figures[0] ?? '')
 }
 

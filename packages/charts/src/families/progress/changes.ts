@@ -3,6 +3,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
+import { addsUp } from '../part-of-whole/additive.ts'
 import { beyondLimit } from '../part-of-whole/beyond-limit.ts'
 import { OTHER } from '../part-of-whole/other.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
@@ -19,6 +20,8 @@ export interface Change {
   /** Value of the bar. */
   readonly value: number
   readonly mark: MarkFilter | null
+  /** False if the value is a sum of values that do not add up, which is not written. */
+  readonly hasFigure: boolean
   /** Time of the bar in milliseconds; null if it has none. */
   readonly time: number | null
 }
@@ -70,6 +73,7 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
   const write = cellWriter(table, env)
   const isTime = typeOf(table, x) === GENERIC_TYPE.temporal
   const changes: Change[] = []
+  const isAdditive = addsUp(table, metric)
   let running = 0
   const add = (label: string, value: number, cells: readonly (readonly [string, Cell])[]): void => {
     const filters = cells.map(([col, cell]) => ({ col, values: [cell] }))
@@ -77,13 +81,15 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     const kind = value < 0 ? 'decrease' : 'increase'
     const at = cells.length === 1 && isTime ? toNumber(cells[0]?.[1]) : null
     const to = sum([running, value])
-    changes.push({ label, kind, from: running, to, value, mark, time: at })
+    const hasFigure = isAdditive || mark !== null
+    changes.push({ label, kind, from: running, to, value, mark, hasFigure, time: at })
     running = to
   }
   const close = (label: string, rows: readonly Row[]): void => {
     const rest = beyondLimit(rows, metric)
     if (rest !== 0) add(OTHER, rest, [])
-    changes.push({ label, kind: 'total', from: 0, to: running, value: running, mark: null, time: null })
+    const total = { from: 0, to: running, value: running }
+    changes.push({ label, kind: 'total', ...total, mark: null, hasFigure: isAdditive, time: null })
   }
   const numbers = (rows: readonly Row[]): readonly number[] => rows.flatMap(row => toNumber(row[metric]) ?? [])
   // On a time axis, rows without a time have no place: a note counts them.
@@ -105,6 +111,8 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     }
     if (numbers(rows).length > 0) close(labelOf(cell), rows)
   }
-  if (breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true)) close(TOTAL, placed)
+  // The bar after the groups of an x value separates it from the next; a last total of values that do not add up has no use.
+  if (isAdditive && breakdown === undefined && changes.length > 0 && flag(form, 'show_total', true))
+    close(TOTAL, placed)
   return changes
 }

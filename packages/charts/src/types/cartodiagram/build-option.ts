@@ -10,6 +10,7 @@ import { geoItems, positionsOf } from '../../families/map/shapes/geojson.ts'
 import { boundsOf } from '../../families/map/view/bounds.ts'
 import { filling, mapFrame } from '../../families/map/view/frame.ts'
 import { mercator } from '../../families/map/view/projection.ts'
+import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { positiveBeyondLimit } from '../../families/part-of-whole/beyond-limit.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS } from '../../families/shared/empty.ts'
@@ -24,6 +25,8 @@ import { type ValueFormat, valueFormat } from '../../families/shared/value-forma
 interface Piece {
   readonly label: string
   readonly value: number
+  /** True if the value adds up several groups. */
+  readonly isAdded?: boolean
 }
 interface Place {
   readonly at: Spot
@@ -99,7 +102,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
     const beyond = metrics.map(metric => positiveBeyondLimit(ofPlace, metric))
     const rest = sum([...smaller, ...beyond])
     if (rest > 0) hasOther = true
-    const all = rest > 0 ? [...own, { label: 'Other', value: rest }] : own
+    const all = rest > 0 ? [...own, { label: 'Other', value: rest, isAdded: true }] : own
     return { at, pieces: all, total: sum(all.map(({ value }) => value)) }
   })
   const shown = hasOther ? [...largest, 'Other'] : labels
@@ -157,7 +160,8 @@ function bars(
   return { type: 'group', children: [ground, ...children] }
 }
 
-function tooltip({ env }: ChartInput, places: readonly Place[], paint: Paint, format: ValueFormat) {
+function tooltip({ env, tables: [table] }: ChartInput, places: readonly Place[], paint: Paint, format: ValueFormat) {
+  const isAdditive = allAddUp(table)
   return {
     trigger: 'item',
     formatter: (params: unknown): string => {
@@ -167,8 +171,12 @@ function tooltip({ env }: ChartInput, places: readonly Place[], paint: Paint, fo
       const degrees = (value: number): string => env.format.number(value, ',.2~f')
       return tooltipHtml(
         `${degrees(place.at.latitude)}, ${degrees(place.at.longitude)}`,
-        place.pieces.map(({ label, value }) => ({ label, value: format.full(value), color: paint(label) })),
-        place.pieces.length > 1 ? { label: 'Total', value: format.full(place.total) } : undefined,
+        place.pieces.map(({ label, value, isAdded }) => ({
+          label,
+          value: isAdditive || !isAdded ? format.full(value) : NO_TOTAL,
+          color: paint(label),
+        })),
+        isAdditive && place.pieces.length > 1 ? { label: 'Total', value: format.full(place.total) } : undefined,
       )
     },
   }

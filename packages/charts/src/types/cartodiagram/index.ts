@@ -1,4 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
+import { innerChart } from '../../families/map/inner-chart.ts'
 import { buildQuery } from './build-query.ts'
 
 export const cartodiagram = defineChart({
@@ -8,6 +9,7 @@ export const cartodiagram = defineChart({
   shape: 'surface',
   thumbnail: 'rows',
   computedOfRows: 'shares',
+  addsUp: form => (innerChart(form)?.look === 'pie' ? 'shares' : 'sums'),
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

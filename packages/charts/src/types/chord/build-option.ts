@@ -3,6 +3,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { type NodeSums, nodeSums } from '../../families/network/node-sums.ts'
+import { addsUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { boxOutwards, directionFromTop, freeBoxes, pointTo } from '../../families/round/label-places.ts'
 import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
@@ -24,6 +25,8 @@ interface Circle {
   readonly sizes: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
+  /** False if a sum of links is not a total. */
+  readonly isAdditive: boolean
 }
 
 /** Maximum number of nodes on the circle; the largest are drawn. */
@@ -39,7 +42,7 @@ function marksOf({ nodes, links }: Circle, source: string): readonly MarkFilter[
     .map(({ key, label, cell }) => ({ key, label, filters: [{ col: source, values: [cell] }] }))
 }
 
-function tooltip({ input: { env }, nodes, links, sums, sizes, format, metric }: Circle) {
+function tooltip({ input: { env }, nodes, links, sums, sizes, format, metric, isAdditive }: Circle) {
   const labels = new Map(nodes.map(({ key, label }) => [key, label]))
   const name = env.verbose?.(metric) ?? metric
   return {
@@ -48,9 +51,10 @@ function tooltip({ input: { env }, nodes, links, sums, sizes, format, metric }: 
       if (dataType !== 'edge') {
         const node = nodes[dataIndex]
         if (!node) return ''
+        const written = (value: number | undefined): string => (isAdditive ? format.full(value ?? 0) : NO_TOTAL)
         return tooltipHtml(node.label, [
-          { label: 'From here', value: format.full(sums.get(node.key)?.out ?? 0), color: env.color(node.label) },
-          { label: 'From and to here', value: format.full(sizes.get(node.key) ?? 0) },
+          { label: 'From here', value: written(sums.get(node.key)?.out), color: env.color(node.label) },
+          { label: 'From and to here', value: written(sizes.get(node.key)) },
         ])
       }
       const link = links[dataIndex]
@@ -156,7 +160,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const sizes = new Map(nodes.map(({ key }) => [key, all.get(key) ?? 0]))
   const values = [...(extentOf(sizes.values()) ?? []), ...links.map(({ value }) => value)]
   const format = valueFormat({ form, env, values, key: formatKey(form) })
-  const circle: Circle = { input, nodes, links, sums, sizes, format, metric }
+  const circle: Circle = { input, nodes, links, sums, sizes, format, metric, isAdditive: addsUp(table, metric) }
   const notes = noteLines(
     [
       ...(all.size > largest.size ? [`The ${MAX_NODES} largest of ${counted(all.size, 'member')}`] : []),

@@ -8,6 +8,7 @@ export const chord = defineChart({
   shape: 'disc',
   thumbnail: 'rows',
   computedOfRows: 'totals',
+  addsUp: 'sums',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -1,4 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
+import { addedUp } from '../../families/cartesian/added-up.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 import { computedShares } from '../../families/cartesian/shares.ts'
 
@@ -9,6 +10,7 @@ export const timeseries = defineChart({
   shape: 'curve',
   thumbnail: 'lines',
   computedOfRows: computedShares,
+  addsUp: form => addedUp(form),
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

@@ -8,6 +8,7 @@ export const funnel = defineChart({
   shape: 'bars',
   thumbnail: 'slices',
   computedOfRows: 'shares',
+  addsUp: form => (form.percent_calculation_type === 'total' ? 'shares' : undefined),
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -4,6 +4,7 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import { forcePlaces, type LabelSide, labelSides, type Spot } from '../../families/network/force.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
+import { addsUp } from '../../families/part-of-whole/additive.ts'
 import { type CircleSide, directionOf, labelSide } from '../../families/round/label-places.ts'
 import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
@@ -31,6 +32,8 @@ interface Network {
   readonly throughput: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
+  /** False if a sum of links is not a total. */
+  readonly isAdditive: boolean
   readonly categories: readonly string[]
   readonly layout: 'force' | 'circular'
 }
@@ -188,7 +191,7 @@ function linksData({ input: { form, env, selected }, nodes, links }: Network) {
   }))
 }
 
-function tooltip({ input: { env }, nodes, links, throughput, format, metric }: Network) {
+function tooltip({ input: { env }, nodes, links, throughput, format, metric, isAdditive }: Network) {
   const labels = new Map(nodes.map(node => [node.key, node.label]))
   return {
     trigger: 'item',
@@ -211,7 +214,8 @@ function tooltip({ input: { env }, nodes, links, throughput, format, metric }: N
         label: source === node.key ? `→ ${labels.get(target) ?? ''}` : `← ${labels.get(source) ?? ''}`,
         value: format.full(value),
       }))
-      return tooltipHtml(`${node.label}  ${format.full(throughput.get(node.key) ?? 0)}`, rows)
+      const total = isAdditive ? `  ${format.full(throughput.get(node.key) ?? 0)}` : ''
+      return tooltipHtml(`${node.label}${total}`, rows)
     },
   }
 }
@@ -292,7 +296,9 @@ function readNetwork(input: ChartInput) {
   }
   const read = readLinks(table, columns)
   const throughput = throughputs(nodeSums(table, columns, read.links))
-  return read.links.length === 0 ? emptyOption(ONLY_NULLS) : { ...read, source, target, metric, throughput }
+  return read.links.length === 0
+    ? emptyOption(ONLY_NULLS)
+    : { ...read, source, target, metric, throughput, isAdditive: addsUp(table, metric) }
 }
 
 /** Draws nodes and links; of a large network only the nodes with the highest throughput, and the links between them. */
@@ -320,6 +326,7 @@ export function buildOption(input: ChartInput): ChartOption {
     throughput: everything,
     format,
     metric: read.metric,
+    isAdditive: read.isAdditive,
     categories,
     layout,
   }

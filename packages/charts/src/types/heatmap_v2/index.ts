@@ -1,4 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
+import { flag } from '../../families/shared/form.ts'
 import { buildQuery } from './build-query.ts'
 
 export const heatmap = defineChart({
@@ -8,6 +9,7 @@ export const heatmap = defineChart({
   shape: 'surface',
   thumbnail: 'rows',
   computedOfRows: 'ranks',
+  addsUp: form => (flag(form, 'show_percentage', true) ? 'shares' : undefined),
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

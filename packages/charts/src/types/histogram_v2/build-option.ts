@@ -99,6 +99,7 @@ function compose(input: ChartInput, bins: Bins): Picture | null {
     selected,
     isStacked,
     isShare: false,
+    isAdditive: true,
     isHorizontal: false,
     format,
     formatOf: () => format,

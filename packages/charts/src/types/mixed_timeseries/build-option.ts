@@ -5,13 +5,14 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import { TITLE_SPACE } from '../../families/annotations/annotations.ts'
 import { categoryAxis, numberAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from '../../families/cartesian/axis-titles.ts'
-import { comparedRows, headerOf, isHovered, NO_VALUE_HERE } from '../../families/cartesian/axis-tooltip.ts'
+import { comparedRows, headerOf, isHovered, isWritten, NO_VALUE_HERE } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
 import type { Frame } from '../../families/cartesian/frame.ts'
 import { crowdsLabels, type Picture } from '../../families/cartesian/picture.ts'
 import { seriesOptions } from '../../families/cartesian/series.ts'
 import { timeAxis, timeSlotAxis } from '../../families/cartesian/time-axes.ts'
 import { type Combined, compose, type DrawnHalf } from '../../families/combined/compose.ts'
+import { NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
@@ -109,13 +110,12 @@ interface Named {
   readonly color: string
   readonly half: DrawnHalf
   readonly metric?: string | undefined
+  readonly isAdded?: true | undefined
   readonly values: readonly (number | null)[]
 }
 
 const named = ({ halves }: Combined): readonly Named[] =>
-  halves.flatMap(half =>
-    half.picture.series.map(({ name, color, metric, values }) => ({ name, color, metric, values, half })),
-  )
+  halves.flatMap(half => half.picture.series.map(one => ({ ...one, half })))
 
 function legend(combined: Combined): Part {
   const all = named(combined)
@@ -151,7 +151,8 @@ function tooltip(combined: Combined): Part {
         if (!one) return []
         const { formatOf, look, isStacked } = one.half.picture
         if (value === null) return isStacked ? [{ label: one.name, value: NO_VALUE_HERE, color: one.color }] : []
-        return [{ label: one.name, value: formatOf(one).full(value), color: one.color, isLine: look.kind === 'line' }]
+        const figure = isWritten(one, one.half.picture) ? formatOf(one).full(value) : NO_TOTAL
+        return [{ label: one.name, value: figure, color: one.color, isLine: look.kind === 'line' }]
       })
       const format = (combined.halves[0] ?? all[0]?.half)?.picture.format
       const notes = format ? combined.annotations.rows(annotatedAxis(combined), first.dataIndex, format.full) : []

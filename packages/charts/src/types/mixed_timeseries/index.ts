@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { computedHalves } from '../../families/combined/computed-halves.ts'
+import { addedUpHalves, computedHalves } from '../../families/combined/computed-halves.ts'
 import { buildQuery } from './build-query.ts'
 
 export const mixedTimeseries = defineChart({
@@ -9,6 +9,7 @@ export const mixedTimeseries = defineChart({
   shape: 'curve',
   thumbnail: 'lines',
   computedOfRows: computedHalves,
+  addsUp: addedUpHalves,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery,
 })

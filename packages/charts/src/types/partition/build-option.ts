@@ -6,6 +6,7 @@ import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
 import { BEFORE, type LevelTable, levelSum, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
+import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { beyondNote } from '../../families/part-of-whole/beyond-limit.ts'
 import { cellWriter, type WriteCell } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
@@ -28,6 +29,8 @@ interface Plot {
   readonly whole: number
   readonly name: string
   readonly format: ValueFormat
+  /** False if a sum of values is not a total. */
+  readonly isAdditive: boolean
 }
 
 /** Default minimum share of the parent; smaller parts are omitted. */
@@ -35,9 +38,16 @@ const THRESHOLD = 0
 const ROUND = 2
 const LABEL = 11
 
+/** Returns whether the value of a part is written: sums of values that do not add up are not. */
+const hasFigure = ({ isAdditive, levels }: Plot, { isAdded }: HierarchyNode): boolean =>
+  isAdditive || !(isAdded || levels.option === 'agg_sum')
+
 /** Returns the change of a part as configured: a difference, a percentage or a factor. */
-function changeOf({ levels, input: { env }, format }: Plot, { value, second }: HierarchyNode): string | null {
-  if (second === null) return null
+function changeOf(plot: Plot, node: HierarchyNode): string | null {
+  const { levels, input, format } = plot
+  const { env } = input
+  const { value, second } = node
+  if (second === null || !hasFigure(plot, node)) return null
   switch (levels.option) {
     case 'point_diff':
       return `${value > second ? '+' : ''}${format.mark(exactDifference(value, second))}`
@@ -65,7 +75,9 @@ function fillOf(plot: Plot, node: HierarchyNode): string {
 function tipOf(plot: Plot, node: HierarchyNode): string {
   const { input, whole, name, format } = plot
   const change = changeOf(plot, node)
-  const rows: TooltipRow[] = [{ label: name, value: format.full(node.value), color: fillOf(plot, node) }]
+  const rows: TooltipRow[] = [
+    { label: name, value: hasFigure(plot, node) ? format.full(node.value) : NO_TOTAL, color: fillOf(plot, node) },
+  ]
   if (change !== null) rows.push({ label: 'Change', value: change })
   if (node.path.length > 0) rows.push({ label: 'Share', value: percentText(input.env.format, node.value / whole) })
   return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? 'Total', rows)
@@ -91,7 +103,7 @@ function wordsOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyN
   const { env } = plot.input
   if (height < LABEL + 4) return []
   const isRoot = node.path.length === 0
-  const figure = changeOf(plot, node) ?? plot.format.mark(node.value)
+  const figure = changeOf(plot, node) ?? (hasFigure(plot, node) ? plot.format.mark(node.value) : '')
   const space = width - 12
   const fill = isRoot ? env.theme.textSoft : textOn(fillOf(plot, node), env.theme)
   const own = isRoot ? plot.name : node.label
@@ -127,14 +139,8 @@ export function buildOption(input: ChartInput): ChartOption {
     typeof cell === 'number' && column === levels.time
       ? env.format.time(cell, wish === 'smart_date' ? null : wish, grain)
       : others(cell, column)
-  const tree = nest({
-    table: levels.table,
-    groups: levels.groups,
-    metric: VALUE,
-    second: BEFORE,
-    write,
-    sumOf: levelSum,
-  })
+  const columns = { metric: VALUE, second: BEFORE, sumOf: levelSum }
+  const tree = nest({ table: levels.table, groups: levels.groups, ...columns, write })
   if (tree.root.value <= 0) return emptyOption(ONLY_NULLS)
   const most = amount(form, 'partition_limit') ?? 0
   const { beyond } = levels
@@ -158,6 +164,7 @@ export function buildOption(input: ChartInput): ChartOption {
     tree,
     levels,
     whole,
+    isAdditive: allAddUp(table),
     name: metrics.length > 1 ? 'Total' : (metrics[0] ?? ''),
     format: valueFormat({ form, env, values: [whole, ...tree.nodes.map(({ value }) => value)], key: 'number_format' }),
   }
@@ -172,6 +179,6 @@ export function buildOption(input: ChartInput): ChartOption {
     items: boxes.map(box => itemOf(plot, box)),
     words: showsText ? boxes.flatMap(box => wordsOf(plot, box)) : [],
     notes,
-    summary: `Partition chart: ${plot.name} ${plot.format.full(whole)} in ${counted(tree.root.children.length, 'part')}`,
+    summary: `Partition chart: ${plot.name}${hasFigure(plot, root) ? ` ${plot.format.full(whole)}` : ''} in ${counted(tree.root.children.length, 'part')}`,
   })
 }

@@ -8,6 +8,7 @@ export const partition = defineChart({
   shape: 'surface',
   thumbnail: 'slices',
   computedOfRows: 'shares',
+  addsUp: 'shares',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -2,6 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { hasName, labelFigures, labelText, labelTypeOf } from '../../families/part-of-whole/labels.ts'
 import { type Slice, toSlices } from '../../families/part-of-whole/slices.ts'
 import { directionOf } from '../../families/round/label-places.ts'
@@ -25,6 +26,8 @@ interface Pie {
   readonly total: number
   readonly format: ValueFormat
   readonly percent: (share: number) => string
+  /** False if a sum of slices is not a total. */
+  readonly isAdditive: boolean
 }
 
 const colorOf = (slice: Slice, env: ChartEnv): string =>
@@ -53,8 +56,8 @@ const labelSpace = (env: ChartEnv, outer: number): number =>
 
 const typeOf = (form: FormData) => labelTypeOf(text(form, 'label_type'), 'key_percent')
 
-const writtenFigures = ({ total, format, percent }: Pie, { value }: Slice) => ({
-  value: format.mark(value),
+const writtenFigures = ({ total, format, percent, isAdditive }: Pie, { value, parts }: Slice) => ({
+  value: isAdditive || parts.length === 0 ? format.mark(value) : '',
   share: percent(value / total),
 })
 
@@ -100,7 +103,7 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   return `${name}${isBelow ? '\n' : GAP}${written.map(one => `{v|${one.trimEnd()}}`).join('\n')}`
 }
 
-function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) {
+function tooltip({ slices, total, format, percent, isAdditive, input: { form, env } }: Pie) {
   const metric = metricLabels(form, 'metric')[0] ?? ''
   return {
     trigger: 'item',
@@ -110,7 +113,12 @@ function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) 
       if (!slice) return ''
       const row = (label: string, value: string) => ({ label, value })
       const parts = slice.parts.map(part =>
-        row(part.label, `${format.full(part.value)} (${percent(part.value / total)})`),
+        row(
+          part.label,
+          isAdditive || part.mark
+            ? `${format.full(part.value)} (${percent(part.value / total)})`
+            : percent(part.value / total),
+        ),
       )
       return tooltipHtml(
         slice.label,
@@ -217,9 +225,14 @@ function pieSeries(pie: Pie) {
   }
 }
 
+/** Returns true if the only slice is the whole. */
+const isWhole = ([only, ...more]: readonly Slice[]): boolean =>
+  more.length === 0 && only?.parts.length === 0 && only.mark === null
+
 /** Draws the total in the hole as the label of an invisible slice, so that the title component is not needed. */
-function centre({ input: { form, env }, total, format }: Pie) {
+function centre({ input: { form, env }, total, format, slices, isAdditive }: Pie) {
   const metric = metricLabels(form, 'metric')[0] ?? ''
+  const figure = isAdditive || isWhole(slices) ? format.full(total) : NO_TOTAL
   const caption = fitText(env.verbose?.(metric) ?? metric, env.height * 0.36)
   return {
     type: 'pie',
@@ -230,7 +243,7 @@ function centre({ input: { form, env }, total, format }: Pie) {
     labelLine: { show: false },
     label: {
       position: 'center',
-      formatter: () => `{t|${format.full(total)}}\n{c|${caption.replace(/[{}|]/g, ' ')}}`,
+      formatter: () => `{t|${figure}}\n{c|${caption.replace(/[{}|]/g, ' ')}}`,
       rich: {
         t: { color: env.theme.text, fontSize: 20, fontWeight: 620, lineHeight: 26 },
         c: { color: env.theme.textMuted, fontSize: 11, lineHeight: 16 },
@@ -259,6 +272,7 @@ export function buildOption(input: ChartInput): ChartOption {
     total,
     format,
     percent: share => percentText(env.format, share),
+    isAdditive: allAddUp(table),
   }
   const hasCentre = flag(form, 'show_total') && flag(form, 'donut')
   const option = {

@@ -4,6 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { headerOf } from '../../families/cartesian/axis-tooltip.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../../families/cartesian/model.ts'
 import { otherSeries } from '../../families/cartesian/other-series.ts'
+import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { OTHER } from '../../families/part-of-whole/other.ts'
 import { directionFromTop, labelSide, pointTo } from '../../families/round/label-places.ts'
 import { extentOf, sum } from '../../families/shared/cells.ts'
@@ -23,6 +24,8 @@ interface Plot {
   readonly model: CartesianModel
   readonly colors: readonly string[]
   readonly format: ValueFormat
+  /** False if a sum of values is not a total. */
+  readonly isAdditive: boolean
   readonly center: readonly [number, number]
   /** Returns the radius of a wedge in pixels for its sum. */
   readonly reach: (total: number) => number
@@ -34,13 +37,14 @@ const MAX_WEDGES = 120
 const LABEL_GAP = 12
 const above = (value: number | null | undefined): number => Math.max(0, value ?? 0)
 
-function tipOf({ input, model, colors, format }: Plot, place: number): string {
+function tipOf({ input, model, colors, format, isAdditive }: Plot, place: number): string {
   const rows = model.series.flatMap((one, index) => {
     const value = one.values[place] ?? null
-    return value === null ? [] : [{ label: one.name, value: format.full(value), color: colors[index] }]
+    const figure = isAdditive || !one.isAdded ? format.full(value ?? 0) : NO_TOTAL
+    return value === null ? [] : [{ label: one.name, value: figure, color: colors[index] }]
   })
   const total = sum(model.series.map(one => one.values[place] ?? null))
-  const foot = rows.length > 1 ? { label: 'Total', value: format.full(total) } : undefined
+  const foot = isAdditive && rows.length > 1 ? { label: 'Total', value: format.full(total) } : undefined
   return tooltipHtml(headerOf({ model, env: input.env, form: input.form }, place), rows, foot)
 }
 
@@ -120,6 +124,13 @@ function fullModel({ form, env }: ChartInput, table: ResultTable): CartesianMode
   return model && other ? { ...model, series: [...model.series, other] } : model
 }
 
+const withoutFirst = (full: CartesianModel, hidden: number): CartesianModel => ({
+  ...full,
+  xs: full.xs.slice(hidden),
+  xLabels: full.xLabels.slice(hidden),
+  series: full.series.map(one => ({ ...one, values: one.values.slice(hidden) })),
+})
+
 /** Draws a wedge for each time. Its radius is proportional to its value; with `rose_area_proportion` its area is. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
@@ -129,12 +140,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const full = fullModel(input, table)
   if (!full) return emptyOption(NO_METRIC)
   const hidden = Math.max(0, full.xs.length - MAX_WEDGES)
-  const model: CartesianModel = {
-    ...full,
-    xs: full.xs.slice(hidden),
-    xLabels: full.xLabels.slice(hidden),
-    series: full.series.map(one => ({ ...one, values: one.values.slice(hidden) })),
-  }
+  const model = withoutFirst(full, hidden)
   const totals = model.xs.map((_, place) => sum(model.series.map(one => above(one.values[place]))))
   const most = extentOf(totals)?.[1] ?? 0
   if (!(most > 0)) return emptyOption(ONLY_NULLS)
@@ -167,6 +173,7 @@ export function buildOption(input: ChartInput): ChartOption {
     model,
     colors,
     labels,
+    isAdditive: allAddUp(table),
     format: valueFormat({ form, env, values: model.series.flatMap(one => one.values), key: 'number_format' }),
     center: [env.width / 2, key.space + height / 2],
     reach: total => outer * (isArea ? Math.sqrt(total / most) : total / most),

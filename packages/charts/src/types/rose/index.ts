@@ -1,5 +1,6 @@
 import { defineChart } from '../../chart-type.ts'
 import { buildSummedSeriesQuery } from '../../families/cartesian/build-query.ts'
+import { columnLabels, metricLabels } from '../../families/shared/form.ts'
 
 export const rose = defineChart({
   vizType: 'rose',
@@ -8,6 +9,8 @@ export const rose = defineChart({
   shape: 'disc',
   thumbnail: 'slices',
   computedOfRows: 'totals',
+  addsUp: form =>
+    columnLabels(form, 'groupby').length > 0 || metricLabels(form, 'metrics').length > 1 ? 'sums' : undefined,
   behaviors: ['cross_filter'],
   buildQuery: buildSummedSeriesQuery,
 })

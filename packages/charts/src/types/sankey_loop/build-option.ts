@@ -3,6 +3,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { backBend, type LoopLayout, loopLayout, type PlacedLink } from '../../families/network/loop-layout.ts'
 import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
+import { addsUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { cellWriter } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -22,6 +23,8 @@ interface Flow {
   readonly metric: string
   readonly source: string
   readonly target: string
+  /** False if a sum of links is not a total. */
+  readonly isAdditive: boolean
 }
 
 /** Maximum number of links; the largest are drawn. */
@@ -87,7 +90,7 @@ function linkItem({ input, nodes, format, metric, source, target }: Flow, placed
   }
 }
 
-function nodeItems({ input, nodes, layout, format, metric, source, target }: Flow): readonly SceneItem[] {
+function nodeItems({ input, nodes, layout, format, metric, source, target, isAdditive }: Flow): readonly SceneItem[] {
   const { env, selected } = input
   const starts = new Set(layout.links.map(({ link }) => link.source))
   return layout.nodes.map(({ key, x, y, height, value }) => {
@@ -108,14 +111,21 @@ function nodeItems({ input, nodes, layout, format, metric, source, target }: Flo
       mark: { key, label, filters: [{ col: starts.has(key) ? source : target, values: [node?.cell ?? null] }] },
       tip: () =>
         tooltipHtml(label, [
-          { label: env.verbose?.(metric) ?? metric, value: format.full(value), color: env.color(label) },
+          {
+            label: env.verbose?.(metric) ?? metric,
+            value: isAdditive ? format.full(value) : NO_TOTAL,
+            color: env.color(label),
+          },
         ]),
     }
   })
 }
 
 /** Draws names beside their bars, in the space up to the next column; bars that are too low for a line have none. */
-function wordsOf({ input: { env, form }, nodes, layout, format }: Flow, right: number): readonly SceneElement[] {
+function wordsOf(
+  { input: { env, form }, nodes, layout, format, isAdditive }: Flow,
+  right: number,
+): readonly SceneElement[] {
   if (!flag(form, 'show_labels', true)) return []
   const xs = [...new Set(layout.nodes.map(({ x }) => x))].toSorted((a, b) => a - b)
   const taken = new Map<number, number>()
@@ -128,7 +138,7 @@ function wordsOf({ input: { env, form }, nodes, layout, format }: Flow, right: n
       const next = xs.find(other => other > x)
       const space = next === undefined ? right : (next - x - NODE) * 0.8
       const label = nodes.get(key)?.label ?? ''
-      const full = flag(form, 'show_value', true) ? `${label}  ${format.mark(value)}` : label
+      const full = isAdditive && flag(form, 'show_value', true) ? `${label}  ${format.mark(value)}` : label
       const said = [full, label].flatMap(text => SIZES.map(fontSize => ({ text, fontSize })))
       const { text, fontSize } = said.find(one => textWidth(one.text, one.fontSize) <= space) ?? {
         text: fitText(label, space, LABEL),
@@ -172,7 +182,16 @@ export function buildOption(input: ChartInput): ChartOption {
     nodeWidth: NODE,
   }
   const layout = loopLayout(links, space, throughputs(nodeSums(table, columns, read.links)))
-  const flow: Flow = { input, nodes: read.nodes, layout, format, metric, source, target }
+  const flow: Flow = {
+    input,
+    nodes: read.nodes,
+    layout,
+    format,
+    metric,
+    source,
+    target,
+    isAdditive: addsUp(table, metric),
+  }
   const back = layout.links.filter(({ isBack }) => isBack).length
   return sceneOption({
     items: [...layout.links.map(link => linkItem(flow, link)), ...nodeItems(flow)],

@@ -8,6 +8,7 @@ export const sankeyLoop = defineChart({
   shape: 'surface',
   thumbnail: 'rows',
   computedOfRows: 'totals',
+  addsUp: 'sums',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -3,6 +3,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks, withoutCircles } from '../../families/network/links.ts'
 import { nodeSums, throughputs } from '../../families/network/node-sums.ts'
+import { addsUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { cellWriter, extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -29,6 +30,8 @@ interface Flow {
   readonly throughput: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
+  /** False if a sum of links is not a total. */
+  readonly isAdditive: boolean
 }
 
 const linkKey = ({ source, target }: Link): string => `${source} ${target}`
@@ -54,7 +57,7 @@ function marksOf({ nodes, links }: Flow, source: string, target: string): readon
   return [...ofNodes, ...ofLinks]
 }
 
-function tooltip({ input: { env }, nodes, links, throughput, format, metric }: Flow) {
+function tooltip({ input: { env }, nodes, links, throughput, format, metric, isAdditive }: Flow) {
   const labels = new Map(nodes.map(node => [node.key, node.label]))
   return {
     trigger: 'item',
@@ -74,7 +77,7 @@ function tooltip({ input: { env }, nodes, links, throughput, format, metric }: F
       }
       const node = nodes[dataIndex]
       if (!node) return ''
-      const value = format.full(throughput.get(node.key) ?? 0)
+      const value = isAdditive ? format.full(throughput.get(node.key) ?? 0) : NO_TOTAL
       return tooltipHtml(node.label, [{ label: name, value, color: env.color(node.label) }])
     },
   }
@@ -91,10 +94,10 @@ function columnsOf(nodes: readonly LinkNode[], links: readonly Link[]): number {
 
 /** Labels of nodes in the last column are on the left if there is space. */
 function seriesOf(flow: Flow, bottom: number) {
-  const { input, nodes, links, throughput, format } = flow
+  const { input, nodes, links, throughput, format, isAdditive } = flow
   const { form, env, selected } = input
   const starts = new Set(links.map(({ source }) => source))
-  const showsValue = flag(form, 'show_value', true)
+  const showsValue = isAdditive && flag(form, 'show_value', true)
   const figureOf = ({ key }: LinkNode): string => (showsValue ? `  ${format.mark(throughput.get(key) ?? 0)}` : '')
   // The name is truncated, never the number.
   const labelOf = (node: LinkNode, space: number): string => {
@@ -178,7 +181,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const sums = nodes.map(({ key }) => throughput.get(key) ?? 0)
   const values = [...(extentOf(sums) ?? []), ...links.map(({ value }) => value)]
   const format = valueFormat({ form, env, values, key: 'number_format' })
-  const flow: Flow = { input, nodes, links, throughput, format, metric }
+  const flow: Flow = { input, nodes, links, throughput, format, metric, isAdditive: addsUp(table, metric) }
   const hidden = read.links.length - largest.size
   const notes = noteLines(
     [

@@ -8,6 +8,7 @@ export const sankey = defineChart({
   shape: 'surface',
   thumbnail: 'rows',
   computedOfRows: 'totals',
+  addsUp: 'sums',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

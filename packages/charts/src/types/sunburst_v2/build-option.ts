@@ -193,7 +193,7 @@ export function buildOption(input: ChartInput): ChartOption {
       fontWeight: 620,
     },
   }
-  const hasTotal = flag(form, 'show_total')
+  const hasTotal = flag(form, 'show_total') && area.hasFigure(area.tree.root, area.metric)
   const option = {
     animationDuration: 260,
     tooltip: areaTooltip(area),

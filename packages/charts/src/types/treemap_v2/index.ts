@@ -8,6 +8,7 @@ export const treemap = defineChart({
   shape: 'surface',
   thumbnail: 'slices',
   computedOfRows: 'shares',
+  addsUp: 'shares',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -10,6 +10,7 @@ import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { linesFor } from '../../families/cartesian/picture.ts'
 import { timeSlotLabels } from '../../families/cartesian/time-axes.ts'
 import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
+import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
 import { type Change, type ChangeKind, readChanges } from '../../families/progress/changes.ts'
 import { extentOf, typeOf } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
@@ -32,6 +33,8 @@ interface Plot {
   readonly scale: ValueScale
   readonly plotWidth: number
   readonly hasLabels: boolean
+  /** False if a running total is not a total. */
+  readonly isAdditive: boolean
   readonly notes: NoteLines
   readonly words: readonly string[]
 }
@@ -100,7 +103,7 @@ function bars(plot: Plot, kind: ChangeKind, side: 'above' | 'below'): Part {
       fontWeight: kind === 'total' ? 620 : 420,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const change = changes[dataIndex]
-        return change ? format.mark(change.value) : ''
+        return change?.hasFigure ? format.mark(change.value) : ''
       },
     },
   }
@@ -118,7 +121,7 @@ function series(plot: Plot): readonly Part[] {
   return [unseen, ...KINDS.map(kind => bars(plot, kind, 'above')), ...KINDS.map(kind => bars(plot, kind, 'below'))]
 }
 
-function tooltip({ changes, format, colors }: Plot): Part {
+function tooltip({ changes, format, colors, isAdditive }: Plot): Part {
   return {
     trigger: 'axis',
     axisPointer: { type: 'shadow' },
@@ -126,9 +129,10 @@ function tooltip({ changes, format, colors }: Plot): Part {
       const index = (Array.isArray(params) ? params : [params]).find(isHovered)?.dataIndex ?? -1
       const change = changes[index]
       if (!change) return ''
-      const own = { label: WORDS[change.kind], value: format.full(change.value), color: colors[change.kind] }
+      const value = change.hasFigure ? format.full(change.value) : NO_TOTAL
+      const own = { label: WORDS[change.kind], value, color: colors[change.kind] }
       const after = { label: 'Running total', value: format.full(change.to) }
-      return tooltipHtml(change.label, change.kind === 'total' ? [own] : [own, after])
+      return tooltipHtml(change.label, change.kind === 'total' || !isAdditive ? [own] : [own, after])
     },
   }
 }
@@ -210,7 +214,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     marks: changes.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? undefined : changes[dataIndex]?.mark?.key),
     summary: [
-      `Waterfall chart: ${counted(changes.filter(change => change.kind !== 'total').length, 'change')}, ${format.full(last?.to ?? 0)} in the end`,
+      `Waterfall chart: ${counted(changes.filter(change => change.kind !== 'total').length, 'change')}${plot.isAdditive ? `, ${format.full(last?.to ?? 0)} in the end` : ''}`,
       ...words,
     ].join('; '),
   }
@@ -254,6 +258,7 @@ export function buildOption(input: ChartInput): ChartOption {
     format,
     scale,
     plotWidth,
+    isAdditive: allAddUp(table),
     hasLabels: flag(form, 'show_value', true) && fits,
   })
 }

@@ -8,6 +8,7 @@ export const waterfall = defineChart({
   shape: 'bars',
   thumbnail: 'bars',
   computedOfRows: 'totals',
+  addsUp: 'sums',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

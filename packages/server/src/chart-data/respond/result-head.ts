@@ -1,5 +1,6 @@
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import { unescapeSeparator } from '@belvedere/core/post-processing'
+import { nonAdditive } from '../plan/non-additive.ts'
 import type { PreparedQuery } from '../plan/prepare.ts'
 
 /** State of an answer that its head reports. */
@@ -29,6 +30,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     result_format: 'json',
     limit_reached: facts.limit_reached,
     ...(facts.limited_to && { limited_to: facts.limited_to }),
+    ...nonAdditive(plan),
     query: state.hidesSql ? '' : shownSql(prepared, facts),
     status: 'success',
     error: null,

@@ -78,3 +78,12 @@ test('in files, and beside another time', async () => {
   const sum = compared.data.reduce((total, row) => total + Number(row['%total']), 0)
   expect([compared.colnames, sum < 0.9]).toEqual([['shop', 'total', 'total__1 week ago', '%total'], true])
 })
+
+test('an answer names the metrics that do not add up, without their expressions', async () => {
+  const saved = { expressionType: 'SQL', sqlExpression: 'SUM(n) / COUNT(*)', label: 'Ratio' }
+  const mean = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'n' }, label: 'Mean' }
+  const names = async (metrics: object[]) =>
+    (await sales.runQuery({ columns: ['g'], metrics }, {}, shares)).non_additive_metrics
+  expect(await names([SUM])).toBeUndefined()
+  expect(await names([SUM, mean, saved])).toEqual(['Mean', 'Ratio'])
+})

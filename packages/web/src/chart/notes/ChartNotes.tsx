@@ -1,7 +1,7 @@
 import type { ChartDataAnswer } from '@belvedere/api'
-import { computedOfRowsText, limitNote, rejectedNote, unknownTypeNote } from '@belvedere/charts'
+import { additiveNote, computedOfRowsText, limitNote, rejectedNote, unknownTypeNote } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
-import { FunnelX, TriangleAlert } from 'lucide-react'
+import { FunnelX, Sigma, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import s from '../chart.module.css'
 import { factsOf, NOTE_TEXTS } from '../results/chart-facts.ts'
@@ -54,6 +54,25 @@ export const RejectedNote = ({
   return (
     <div className={s.note}>
       <FunnelX size={14} aria-hidden="true" />
+      <span>{text}</span>
+    </div>
+  )
+}
+
+/** Note for pictures that add up values that do not add up, such as averages. */
+export const AdditiveNote = ({
+  answer,
+  form,
+  verbose = {},
+}: NoteProps & {
+  readonly form: FormData
+  readonly verbose?: Readonly<Record<string, string>> | undefined
+}) => {
+  const text = additiveNote(form, answer.result, verbose, NOTE_TEXTS)
+  if (text === null) return null
+  return (
+    <div className={s.note}>
+      <Sigma size={14} aria-hidden="true" />
       <span>{text}</span>
     </div>
   )

@@ -72,6 +72,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   rows: result.data,
   time_offsets: result.time_offsets,
   rows_without_time: result.rows_without_time,
+  non_additive_metrics: result.non_additive_metrics,
 })
 
 /**
