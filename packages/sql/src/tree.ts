@@ -74,6 +74,8 @@ export type Expr =
   | { readonly kind: 'opaque'; readonly type: string; readonly of: Expr }
   | { readonly kind: 'cast'; readonly to: CastTarget; readonly of: Expr }
   | { readonly kind: 'compare'; readonly op: CompareOp; readonly left: Expr; readonly right: Expr }
+  /** Value of a column of the result, such that values that differ are not equal in an order. */
+  | { readonly kind: 'exact'; readonly of: Expr; readonly is_text: boolean }
   /** Equality in which null equals null. */
   | { readonly kind: 'same'; readonly left: Expr; readonly right: Expr }
   | { readonly kind: 'in'; readonly negated: boolean; readonly of: Expr; readonly values: readonly Expr[] }
@@ -100,6 +102,8 @@ export interface SelectItem {
 export interface OrderItem {
   readonly expr: Expr
   readonly ascending: boolean
+  /** The term only makes the order total: the place of nulls does not matter. */
+  readonly breaks_ties?: boolean
 }
 export type Source =
   | { readonly kind: 'table'; readonly schema: string | null; readonly name: string }

@@ -58,6 +58,7 @@ export const ansi: Dialect = {
   finite: double => `${double} IS NOT NULL`,
   same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,
+  tieBreakers: { text: 'column', unknown: 'omitted' },
   limit: (limit, offset) => [limit === null ? '' : `LIMIT ${limit}`, offset ? `OFFSET ${offset}` : ''].join(' ').trim(),
   ending: '',
   // Times of day and intervals are not temporal; lists, structures and ranges are text.
@@ -72,6 +73,7 @@ export const ansi: Dialect = {
   ],
   opaqueTypes: [],
   textTypes: /(?:)/,
+  orderedTypes: /(?:)/,
   errors: [],
   features: {
     sharedParts: true,

@@ -154,6 +154,8 @@ export const clickhouse = extendDialect(ansi, {
     [wrapped('bool'), 3],
     ...ansi.types,
   ],
+  tieBreakers: { text: 'column', unknown: fn('toString') },
+  orderedTypes: wrapped('(string|varchar|char|text)'),
   opaqueTypes: [
     [
       wrapped(

@@ -76,9 +76,14 @@ export interface Dialect {
   readonly same: (left: string, right: string) => string
   /**
    * Term of ORDER BY with nulls last in both directions.
-   * @param written returns the term without aliases of the result
+   * @param written returns the term without aliases of the result; null if nulls may have any place
    */
-  readonly order: (term: string, ascending: boolean, written: () => string) => string
+  readonly order: (term: string, ascending: boolean, written: (() => string) | null) => string
+  /**
+   * Returns terms of ORDER BY for columns of plain rows, such that rows that differ are not equal: for texts, and for
+   * expressions whose type only the engine can determine. `column`: the column itself; `omitted`: types may have no order.
+   */
+  readonly tieBreakers: Readonly<Record<'text' | 'unknown', Around | 'column' | 'omitted'>>
   readonly limit: (limit: number | null, offset: number) => string
   /** Appended to each statement. */
   readonly ending: string
@@ -91,6 +96,8 @@ export interface Dialect {
   readonly opaqueTypes: readonly (readonly [RegExp, Around])[]
   /** Types of generic type text that text functions accept. */
   readonly textTypes: RegExp
+  /** Types of generic type text with an order. */
+  readonly orderedTypes: RegExp
   /** Error codes by message of the engine. Named groups fill the slots of the error text. */
   readonly errors: readonly (readonly [RegExp, ErrorCode])[]
   readonly features: {

@@ -63,6 +63,7 @@ export const duckdb = extendDialect(ansi, {
   finite: double => `isfinite(${double})`,
   // Nulls are last by default.
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'}`,
+  tieBreakers: { text: 'column', unknown: 'column' },
   opaqueTypes: [
     [/^(?!varchar\b(?!.*\])|text\b|string\b|char\b|bpchar\b|enum\((?!.*\]$))/i, text => `CAST(${text} AS VARCHAR)`],
   ],

@@ -58,6 +58,9 @@ const placeholder = ({ type, value }: SqlParam): string => {
   return type === 'date' ? 'CAST(? AS DATE)' : '?'
 }
 
+/** Collations ignore case, accents or trailing spaces. */
+const binary: Around = text => `CAST(${text} AS BINARY)`
+
 /** MySQL 8, MariaDB 10.5, and later versions. */
 export const mysql = extendDialect(ansi, {
   name: 'mysql',
@@ -125,7 +128,9 @@ export const mysql = extendDialect(ansi, {
   aggregates: { AVG: of => `AVG(${of} + 0e0)` },
   same: (left, right) => `${left} <=> ${right}`,
   // The alias of an aggregate may be a term, but not part of an expression.
-  order: (term, ascending, written) => (ascending ? `${written()} IS NULL, ${term} ASC` : `${term} DESC`),
+  order: (term, ascending, written) =>
+    ascending ? `${written ? `${written()} IS NULL, ` : ''}${term} ASC` : `${term} DESC`,
+  tieBreakers: { text: binary, unknown: binary },
   limit: (limit, offset) =>
     offset ? `LIMIT ${limit ?? '18446744073709551615'} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`,
   types: [[/^tinyint\(1\)/i, 3], [/^(year|bit)\b/i, 0], ...ansi.types],

@@ -122,6 +122,8 @@ export const postgresql = extendDialect(ansi, {
   finite: double => `${double} > '-Infinity' AND ${double} < 'Infinity'`,
   // IS NOT DISTINCT FROM prevents hash joins; arrays that contain nulls are comparable and hashable.
   same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
+  // Some types, such as JSON, have no order.
+  tieBreakers: { text: 'column', unknown: text => `CAST(${text} AS TEXT)` },
   types: [[/^oid$/i, 0], ...ansi.types],
   textTypes: TEXTS,
   // Not all of these types support equality or order; a UUID does and can use its index.

@@ -77,6 +77,9 @@ function fromPattern(text: string, pattern: string): string | null {
 }
 
 /** SQLite 3.42 and later. It has no time zones, so offsets are written into the statement. */
+/** A column's collation may ignore case. */
+const binary: Around = text => `${text} COLLATE BINARY`
+
 export const sqlite = extendDialect(ansi, {
   name: 'sqlite',
   label: 'SQLite',
@@ -134,6 +137,7 @@ export const sqlite = extendDialect(ansi, {
   same: (left, right) => `${left} IS ${right}`,
   limit: (limit, offset) => (offset ? `LIMIT ${limit ?? -1} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`),
   types: [[/^(unsigned big|native) int/i, 0], [/^native character/i, 1], ...ansi.types],
+  tieBreakers: { text: binary, unknown: binary },
   opaqueTypes: [
     [/blob/i, text => `CASE typeof(${text}) WHEN 'blob' THEN '0x' || lower(hex(${text})) ELSE ${text} END`],
   ],

@@ -91,6 +91,7 @@ export const trino = extendDialect(ansi, {
   },
   // OFFSET precedes LIMIT.
   limit: (limit, offset) => [offset ? `OFFSET ${offset}` : '', limit === null ? '' : `LIMIT ${limit}`].join(' ').trim(),
+  orderedTypes: /^varchar\b/i,
   opaqueTypes: [
     [/^json\b/i, text => `json_format(${text})`],
     [/^(array|map|row)\b/i, text => `json_format(CAST(${text} AS JSON))`],

@@ -14,7 +14,7 @@ describe('columns, groups and metrics', () => {
         'SELECT "origin", COUNT(*) AS "count", SUM("delay") AS "SUM(delay)"',
         'FROM "main"."flights"',
         'GROUP BY "origin"',
-        'ORDER BY "count" DESC',
+        'ORDER BY "count" DESC, "origin" ASC',
         'LIMIT 11',
       ].join('\n'),
     )

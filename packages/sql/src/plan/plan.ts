@@ -13,6 +13,7 @@ import { planSeriesLimit } from './series-limit.ts'
 import { planSource } from './source.ts'
 import { planSumsOfGroups, withWholes } from './sums/wholes.ts'
 import { isTimestamp, planTimestamp } from './time-axis.ts'
+import { totalOrderOfGroups, totalOrderOfRows } from './total-order.ts'
 import { planHaving, planWhere } from './where.ts'
 
 export interface Plan {
@@ -64,6 +65,7 @@ export function planGrouped(context: PlanContext) {
   if (query.time_offsets && query.time_offsets.length > 0) throw new AppError('TIME_OFFSETS_NOT_AVAILABLE')
   const { items, groups, metrics } = planItems(context)
   const limit = rowLimit(context)
+  const order = planOrder(items, metrics, groups, context)
   const base = select({
     items,
     from: planSource(context.dataset),
@@ -71,7 +73,7 @@ export function planGrouped(context: PlanContext) {
     having: planHaving(context),
     // A grouped column and a metric cannot have the same name; `unique` has checked that.
     group: query.metrics ? groups : null,
-    order: planOrder(items, metrics, groups, context),
+    order: query.metrics ? totalOrderOfGroups(order, groups, context) : totalOrderOfRows(order, items, context),
     limit: limit + 1,
     offset: query.row_offset ?? 0,
   })
@@ -114,7 +116,7 @@ export function planSamples(query: QueryObject, dataset: SqlDataset, options: Pl
     items,
     from: planSource(dataset),
     where,
-    order: planOrder(items, [], [], context),
+    order: totalOrderOfRows(planOrder(items, [], [], context), items, context),
     limit: limit + 1,
     offset: query.row_offset ?? 0,
   })

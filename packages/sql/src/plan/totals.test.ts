@@ -45,13 +45,13 @@ test.each([
     `  SELECT ${all}`,
     '  FROM "__grouped"',
     '  WHERE "__level" > 0',
-    `  ORDER BY "__level" DESC${nulls}, "median" DESC${nulls}`,
+    `  ORDER BY "__level" DESC${nulls}, "median" DESC${nulls}, "region" ASC${nulls}, "initial" ASC${nulls}`,
     '  LIMIT 1000',
     '), "__cells" AS (',
     `  SELECT ${all}`,
     '  FROM "__grouped"',
     '  WHERE "__level" = 0',
-    `  ORDER BY "median" DESC${nulls}`,
+    `  ORDER BY "median" DESC${nulls}, "region" ASC${nulls}, "initial" ASC${nulls}`,
     '  LIMIT 101',
     ')',
     'SELECT "region", "initial", "median", "region__is_total", "initial__is_total"',
@@ -62,7 +62,7 @@ test.each([
     `  SELECT ${all}`,
     '  FROM "__cells"',
     ') AS "__answer"',
-    `ORDER BY "__level" DESC${nulls}, "median" DESC${nulls}`,
+    `ORDER BY "__level" DESC${nulls}, "median" DESC${nulls}, "region" ASC${nulls}, "initial" ASC${nulls}`,
   ])
 })
 test('without grouping sets each set is a query of its own, its totals queried and not added up', () => {
@@ -80,14 +80,14 @@ test('without grouping sets each set is a query of its own, its totals queried a
     '    SELECT NULL AS `region`, NULL AS `initial`, MEDIAN(amount) AS `median`, 1 AS `region__is_total`, 1 AS `initial__is_total`, 3 AS `__level`',
     '    FROM `main`.`sales`',
     '  ) AS `__sets`',
-    '  ORDER BY `__level` DESC, `region` IS NULL, `region` ASC',
+    '  ORDER BY `__level` DESC, `region` IS NULL, `region` ASC, `initial` ASC',
     '  LIMIT 1000',
     '), `__cells` AS (',
     '  SELECT `region`, left(region, 1) AS `initial`, MEDIAN(amount) AS `median`, 0 AS `region__is_total`, 0 AS `initial__is_total`, 0 AS `__level`',
     '  FROM `main`.`sales`',
     '  GROUP BY `region`, 2',
     '  HAVING (COUNT(*) > 1)',
-    '  ORDER BY `region` IS NULL, `region` ASC',
+    '  ORDER BY `region` IS NULL, `region` ASC, `initial` ASC',
     '  LIMIT 6',
     ')',
     'SELECT `region`, `initial`, `median`, `region__is_total`, `initial__is_total`',
@@ -98,7 +98,7 @@ test('without grouping sets each set is a query of its own, its totals queried a
     `  SELECT ${all}`,
     '  FROM `__cells`',
     ') AS `__answer`',
-    'ORDER BY `__level` DESC, `region` IS NULL, `region` ASC',
+    'ORDER BY `__level` DESC, `region` IS NULL, `region` ASC, `initial` ASC',
   ])
 })
 test('without groups there is the total alone', () => {

@@ -20,6 +20,7 @@ import { finished, type Plan, planGrouped } from './plan.ts'
 import { type Grouped, planSeriesLimit } from './series-limit.ts'
 import { planSumsOfGroups, withWholes } from './sums/wholes.ts'
 import { TIMESTAMP } from './time-axis.ts'
+import { totalOrderOfGroups } from './total-order.ts'
 
 /** Replacement of a time series query whose row limit would cut series. */
 export interface WholeSeriesPlan {
@@ -187,7 +188,7 @@ export function planWholeSeries(query: QueryObject, dataset: SqlDataset, options
     planSumsOfGroups(plain, ranked, context) ??
     withWholes({ ...plain, ...planSeriesLimit({ ...ranked, order: [] }, context) }, ranked, context)
   const most = options.sql_max_row
-  const along: readonly OrderItem[] = [{ expr: column(axis), ascending: true }]
+  const along = totalOrderOfGroups([{ expr: column(axis), ascending: true }], groups, context)
   if (series.length === 0) {
     const statement = { ...unlimited, order: along, limit: most + 1 }
     return { plan: finished(statement, context, metrics, most), counts: null }

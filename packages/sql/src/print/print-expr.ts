@@ -55,6 +55,10 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
       return dialect.fromPattern(inner(expr.of), expr.pattern) ?? inner(expr.of)
     case 'opaque':
       return (opaqueReader(dialect, expr.type) ?? (text => text))(inner(expr.of))
+    case 'exact': {
+      const how = dialect.tieBreakers[expr.is_text ? 'text' : 'unknown']
+      return typeof how === 'string' ? inner(expr.of) : how(inner(expr.of))
+    }
     case 'cast':
       return dialect.castTo[expr.to](inner(expr.of))
     case 'arithmetic':

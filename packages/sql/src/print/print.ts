@@ -140,15 +140,14 @@ function printGrouping(statement: Select, printing: Printing): string {
   return `GROUPING SETS (${statement.grouping_sets.map(set => `(${terms(set)})`).join(', ')})`
 }
 
-function printOrder({ expr, ascending }: OrderItem, { items }: Select, printing: Printing): string {
+function printOrder({ expr, ascending, breaks_ties }: OrderItem, { items }: Select, printing: Printing): string {
   const { dialect } = printing
   const position = items.findIndex(({ label }) => expr.kind === 'column' && expr.name === label) + 1
   const named = items[position - 1]?.expr ?? expr
   const isNumbered = position > 0 && dialect.features.ordersByPosition
   const place = expr.kind === 'free' && isOneCall(expr.sql) ? 'bare' : 'inside'
-  return dialect.order(isNumbered ? String(position) : printExpr(expr, printing, place), ascending, () =>
-    printExpr(named, printing),
-  )
+  const term = isNumbered ? String(position) : printExpr(expr, printing, place)
+  return dialect.order(term, ascending, breaks_ties ? null : () => printExpr(named, printing))
 }
 
 function printSource(source: Source, printing: Printing): string {

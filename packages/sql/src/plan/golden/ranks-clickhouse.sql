@@ -6,6 +6,6 @@ FROM (
   GROUP BY `shop`
   HAVING (COUNT(*) > 1)
 ) AS `__grouped`
-ORDER BY 2 DESC NULLS LAST
+ORDER BY 2 DESC NULLS LAST, 1 ASC NULLS LAST
 LIMIT 3
 SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1;

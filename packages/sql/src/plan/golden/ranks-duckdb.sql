@@ -6,5 +6,5 @@ FROM (
   GROUP BY "shop"
   HAVING (COUNT(*) > 1)
 ) AS "__grouped"
-ORDER BY "sum" DESC
+ORDER BY "sum" DESC, "shop" ASC
 LIMIT 3;

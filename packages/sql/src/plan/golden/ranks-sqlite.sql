@@ -6,5 +6,5 @@ FROM (
   GROUP BY `shop`
   HAVING (COUNT(*) > 1)
 ) AS `__grouped`
-ORDER BY `sum` DESC NULLS LAST
+ORDER BY `sum` DESC NULLS LAST, `shop` ASC NULLS LAST
 LIMIT 3;

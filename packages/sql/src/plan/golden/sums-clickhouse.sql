@@ -21,6 +21,6 @@ FROM (
     GROUP BY `start`
   ) AS `__summed_3` ON `stop` = `__key_3_0`
 ) AS `__joined_1`
-ORDER BY 3 DESC NULLS LAST
+ORDER BY 3 DESC NULLS LAST, 1 ASC NULLS LAST, 2 ASC NULLS LAST
 LIMIT 3
 SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1;

@@ -21,5 +21,5 @@ FROM (
     GROUP BY "start"
   ) AS "__summed_3" ON "stop" = "__key_3_0"
 ) AS "__joined_1"
-ORDER BY "sum" DESC
+ORDER BY "sum" DESC, "start" ASC, "stop" ASC
 LIMIT 3;

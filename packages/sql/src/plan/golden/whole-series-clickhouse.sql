@@ -17,7 +17,7 @@ SELECT `at`, `carrier`, `count`
 FROM `__rows`
 JOIN `__chosen` ON `carrier` IS NOT DISTINCT FROM `__series_0`
 WHERE `__up_to` <= 100 OR `__place` = 1
-ORDER BY 1 ASC NULLS LAST
+ORDER BY 1 ASC NULLS LAST, 2 ASC NULLS LAST
 LIMIT 10001
 SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1;
 
@@ -67,7 +67,7 @@ SELECT `at`, `carrier`, `mean delay`
 FROM `__rows`
 JOIN `__chosen` ON `carrier` IS NOT DISTINCT FROM `__series_0`
 WHERE `__up_to` <= 100 OR `__place` = 1
-ORDER BY 1 ASC NULLS LAST
+ORDER BY 1 ASC NULLS LAST, 2 ASC NULLS LAST
 LIMIT 10001
 SETTINGS prefer_column_name_to_alias = 1, join_use_nulls = 1, enable_extended_results_for_datetime_functions = 1;
 

@@ -17,7 +17,7 @@ SELECT "at", "carrier", "count"
 FROM "__rows"
 JOIN "__chosen" ON "carrier" IS NOT DISTINCT FROM "__series_0"
 WHERE "__up_to" <= 100 OR "__place" = 1
-ORDER BY "at" ASC NULLS LAST
+ORDER BY "at" ASC NULLS LAST, "carrier" ASC NULLS LAST
 LIMIT 10001;
 
 WITH "__rows" AS (
@@ -65,7 +65,7 @@ SELECT "at", "carrier", "mean delay"
 FROM "__rows"
 JOIN "__chosen" ON "carrier" IS NOT DISTINCT FROM "__series_0"
 WHERE "__up_to" <= 100 OR "__place" = 1
-ORDER BY "at" ASC NULLS LAST
+ORDER BY "at" ASC NULLS LAST, "carrier" ASC NULLS LAST
 LIMIT 10001;
 
 WITH "__rows" AS (

@@ -13,6 +13,7 @@ import {
 } from '../../tree.ts'
 import { type PlanOptions, planContext } from '../context.ts'
 import { finished, type Plan, planGrouped } from '../plan.ts'
+import { totalOrderOfGroups } from '../total-order.ts'
 import { numbered, over } from './answer.ts'
 import { holdsNumbers } from './holds-numbers.ts'
 import {
@@ -232,6 +233,8 @@ export function planPlaces(query: QueryObject, dataset: SqlDataset, options: Pla
   const value = metric === undefined ? doubleConstant(1) : toDouble(column(metric))
   const isNumbers = columns.length === 2 && columns.every(name => holdsNumbers(name, context))
   const places = isNumbers ? combinedPlaces(source, rule, value, limit) : textPlaces(source, rule, value)
-  const statement: Select = { ...places, order: [{ expr: column(rows), ascending: false }], limit: limit + 1 }
+  const located = base.items.filter(({ label }) => columns.includes(label))
+  const order = totalOrderOfGroups([{ expr: column(rows), ascending: false }], located, context)
+  const statement: Select = { ...places, order, limit: limit + 1 }
   return finished(statement, context, metrics, limit)
 }
