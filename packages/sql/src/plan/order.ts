@@ -1,6 +1,8 @@
 import { AppError } from '@belvedere/core/errors'
 import type { AdhocColumn, Metric, QueryColumn } from '@belvedere/core/expressions'
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { findColumn, findMetric } from '../dataset.ts'
+import { genericTypeOf, opaqueReader } from '../dialects/dialect.ts'
 import { column, type Expr, type OrderItem, type SelectItem } from '../tree.ts'
 import { aliasOf } from './aliases.ts'
 import { planColumn, shown } from './column.ts'
@@ -55,4 +57,67 @@ export function planOrder(
   }
   const [main] = metrics
   return main && groups.length > 0 ? [{ expr: column(main.label), ascending: order_desc === false }] : []
+}
+
+/** Kind of a column of the result: text, a type without an order, a type that only the engine can determine, or other. */
+type Kind = 'text' | 'unordered' | 'unknown' | 'plain'
+
+function kindOf(expr: Expr, { dataset, dialect }: PlanContext): Kind {
+  if (expr.kind === 'opaque') return 'text'
+  if (expr.kind !== 'column' && expr.kind !== 'free') return 'plain'
+  const stored = expr.kind === 'column' ? findColumn(dataset, expr.name) : dataset.expression_types?.get(expr.sql)
+  const type = stored?.type || null
+  if (type === null || opaqueReader(dialect, type)) return 'unknown'
+  if (genericTypeOf(dialect, type) !== GENERIC_TYPE.string) return 'plain'
+  return dialect.orderedTypes.test(type) ? 'text' : 'unordered'
+}
+
+const named = (order: readonly OrderItem[], { label }: SelectItem): boolean =>
+  order.some(({ expr }) => expr.kind === 'column' && expr.name === label)
+
+const tieBreaker = (expr: Expr): OrderItem => ({ expr, ascending: true, breaks_ties: true })
+
+/**
+ * Completes the order of a grouped query by its remaining groups, so that a limit or an offset always selects the same
+ * rows. Groups are distinct, so the order is total. Groups that the database may not be able to order are omitted.
+ */
+export function totalOrderOfGroups(
+  order: readonly OrderItem[],
+  groups: readonly SelectItem[],
+  context: PlanContext,
+): readonly OrderItem[] {
+  const { unknown } = context.dialect.tieBreakers
+  const isOrdered = (item: SelectItem): boolean => {
+    const kind = kindOf(item.expr, context)
+    return kind !== 'unordered' && !(kind === 'unknown' && unknown === 'omitted')
+  }
+  const remaining = groups.filter(item => !named(order, item) && isOrdered(item))
+  return [...order, ...remaining.map(({ label }) => tieBreaker(column(label)))]
+}
+
+/**
+ * Completes the order of the pages of plain rows by the remaining columns. Rows that are equal in all columns are
+ * interchangeable. Rows that are not requested by page retain their order, because the database would read all columns of
+ * all rows with the last value; rows without an order are not sorted.
+ */
+export function totalOrderOfRows(
+  order: readonly OrderItem[],
+  items: readonly SelectItem[],
+  context: PlanContext,
+): readonly OrderItem[] {
+  const isPaged = typeof context.query.row_offset === 'number'
+  if (!isPaged || order.length === 0) return order
+  return [...order, ...items.flatMap(item => tieBreakersOfRow(item, order, context))]
+}
+
+function tieBreakersOfRow(item: SelectItem, order: readonly OrderItem[], context: PlanContext): readonly OrderItem[] {
+  const { tieBreakers } = context.dialect
+  const kind = kindOf(item.expr, context)
+  if (kind === 'unordered') return []
+  const how = kind === 'plain' ? 'column' : tieBreakers[kind]
+  if (how === 'omitted') return []
+  if (how === 'column') return named(order, item) ? [] : [tieBreaker(column(item.label))]
+  // Where a collation sorts different texts as equal, a text that is already in the order does not decide either.
+  const isDecided = named(order, item) && tieBreakers.text === 'column'
+  return isDecided ? [] : [tieBreaker({ kind: 'exact', of: item.expr, is_text: kind === 'text' })]
 }

@@ -16,11 +16,11 @@ import {
 import { findPlannedColumn } from './column.ts'
 import { type PlanContext, type PlanOptions, planContext } from './context.ts'
 import { foldOf, planMetric } from './metric.ts'
+import { totalOrderOfGroups } from './order.ts'
 import { finished, type Plan, planGrouped } from './plan.ts'
 import { type Grouped, planSeriesLimit } from './series-limit.ts'
 import { planSumsOfGroups, withWholes } from './sums/wholes.ts'
 import { TIMESTAMP } from './time-axis.ts'
-import { totalOrderOfGroups } from './total-order.ts'
 
 /** Replacement of a time series query whose row limit would cut series. */
 export interface WholeSeriesPlan {

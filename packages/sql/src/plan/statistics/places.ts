@@ -12,8 +12,8 @@ import {
   select,
 } from '../../tree.ts'
 import { type PlanOptions, planContext } from '../context.ts'
+import { totalOrderOfGroups } from '../order.ts'
 import { finished, type Plan, planGrouped } from '../plan.ts'
-import { totalOrderOfGroups } from '../total-order.ts'
 import { numbered, over } from './answer.ts'
 import { holdsNumbers } from './holds-numbers.ts'
 import {
