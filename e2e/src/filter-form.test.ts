@@ -182,6 +182,7 @@ describe.skipIf(browserPath() === null)('the form of filters', () => {
     await button('Apply filters').click()
     await cars().toContain('79')
     await expect.poll(() => button('Apply filters').isDisabled()).toBe(true)
+    await expect.poll(() => [...new URL(page.url()).searchParams.keys()], SOON).toEqual(['native_filters_key'])
     await button('Clear all').click()
     await cars().toContain('406')
 
