@@ -94,9 +94,9 @@ export async function queryStatistics(database: Database, query: QueryObject): P
   return postProcess(table, query.post_processing ?? [])
 }
 
-/** Which rows belong together; null: a group is missing, and the row counts for none. */
-export const keyOf = (one: Measurement, groups: readonly ('g' | 'h')[]): string | null =>
-  groups.some(name => one[name] === null) ? null : JSON.stringify(groups.map(name => one[name]))
+/** Which rows belong together. Rows without a name are a group too. */
+export const keyOf = (one: Measurement, groups: readonly ('g' | 'h')[]): string =>
+  JSON.stringify(groups.map(name => one[name]))
 
 export function grouped<T>(all: readonly T[], read: (one: T) => string | null): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()

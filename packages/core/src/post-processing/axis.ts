@@ -155,6 +155,15 @@ export function toAxis(
   }
 }
 
+/** Key of null while rows are grouped. After the letters of names, so that it is last. */
+const NO_NAME = '\uffff\u0000'
+
+/** Returns the axis of some columns with null as a group of its own, which `toAxis` omits as pandas does. */
+export function toAxisWithNull(columns: readonly FrameColumn[], length: number): Axis {
+  const { positions, keys } = toAxis(columns, length, cell => cell ?? NO_NAME)
+  return { positions, keys: keys.map(key => key.map(cell => (cell === NO_NAME ? null : cell))) }
+}
+
 /** Returns the row numbers by position on an axis. */
 export function rowsOf({ positions, keys }: Axis): readonly (readonly number[])[] {
   const rows: number[][] = keys.map(() => [])

@@ -1,10 +1,11 @@
+import { decimalOf, digitsOf } from '../format/index.ts'
 import { type Cell, GENERIC_TYPE, listCell } from '../table/index.ts'
-import { rowsOf, spendAxis, toAxis } from './axis.ts'
+import { rowsOf, spendAxis, toAxisWithNull } from './axis.ts'
 import type { BoxplotOptions } from './boxplot-options.ts'
 import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
 import { requireColumn } from './operation.ts'
-import { boxPart, outlierPart, STATISTICS } from './statistics.ts'
+import { boxPart, EXACT_STATISTICS, outlierPart, STATISTICS } from './statistics.ts'
 
 export const BOX_PARTS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const
 /** Name suffix of the column with the number of outliers, for boxes whose list is incomplete. */
@@ -12,40 +13,62 @@ const OUTLIER_COUNT = 'outlier_count'
 
 type Box = Readonly<Record<string, Cell>>
 
-/** Returns a numeric column of the result; NaN for null. */
-type NumbersOf = (name: string) => readonly number[]
+interface Statistics {
+  /** Returns a numeric column of the result; NaN for null. */
+  readonly numbersOf: (name: string) => readonly number[]
+  /** Returns a number of the result as a cell with all digits, which another column has as text. */
+  readonly exact: (name: keyof typeof EXACT_STATISTICS, row: number) => Cell
+}
+
+/** Returns a cell with all digits, by the rule of `Cell`. A text of another number is ignored. */
+function exactCell(value: number, digits: Cell): Cell {
+  if (typeof digits !== 'string' || Number(digits) !== value) return value
+  const isLong = /^-?\d+$/.test(digits) && !Number.isSafeInteger(value)
+  const decimal = decimalOf(digits)
+  return decimal !== null && (isLong || !decimal.eq(value)) ? digitsOf(decimal) : value
+}
 
 /** Maximum number of outliers that are listed with duplicates. */
 const MAX_LISTED = 10_000
 
 /** Returns the outliers of a box, those above the median first. If there are too many, duplicates are omitted. */
-function outliersOf(rows: readonly number[], total: number, median: number, numbersOf: NumbersOf): readonly number[] {
+function outliersOf(
+  rows: readonly number[],
+  total: number,
+  median: number,
+  { numbersOf, exact }: Statistics,
+): readonly Cell[] {
   const [values, counts] = [numbersOf(STATISTICS.low), numbersOf(STATISTICS.rows)]
   const distinct = rows
-    .map(row => ({ value: values[row] ?? 0, count: counts[row] ?? 0 }))
-    .sort((a, b) => a.value - b.value)
+    .map(row => ({ value: values[row] ?? 0, cell: exact('low', row), count: counts[row] ?? 0 }))
+    .sort((a, b) => a.value - b.value || compareDecimals(a.cell, b.cell))
   const isWhole = total <= MAX_LISTED && distinct.reduce((sum, { count }) => sum + count, 0) === total
-  const listed = distinct.flatMap(({ value, count }) => (isWhole ? new Array<number>(count).fill(value) : [value]))
-  return [...listed.filter(value => value > median), ...listed.filter(value => value <= median)]
+  const listed = distinct.flatMap(one => (isWhole ? new Array<typeof one>(one.count).fill(one) : [one]))
+  const above = listed.filter(({ value }) => value > median)
+  return [...above, ...listed.filter(({ value }) => value <= median)].map(({ cell }) => cell)
 }
 
-function boxOf(members: readonly number[], metric: number, count: number, numbersOf: NumbersOf): Box {
+const compareDecimals = (a: Cell, b: Cell): number =>
+  a === b ? 0 : (decimalOf(String(a))?.cmp(decimalOf(String(b)) ?? 0) ?? 0)
+
+function boxOf(members: readonly number[], metric: number, statistics: Statistics): Box {
+  const { numbersOf, exact } = statistics
   const parts = numbersOf(STATISTICS.part)
   const box = members.find(row => parts[row] === boxPart(metric))
-  if (box === undefined) return { count, outliers: listCell([]), [OUTLIER_COUNT]: 0 }
+  if (box === undefined) return { count: 0, outliers: listCell([]), [OUTLIER_COUNT]: 0 }
   const cell = (name: string): number => numbersOf(name)[box] ?? Number.NaN
   const beyond = members.filter(row => parts[row] === outlierPart(metric))
   const total = cell(STATISTICS.total)
   const median = cell(STATISTICS.median)
   return {
     mean: cell(STATISTICS.mean),
-    median,
-    max: cell(STATISTICS.high),
-    min: cell(STATISTICS.low),
+    median: exact('median', box),
+    max: exact('high', box),
+    min: exact('low', box),
     q1: cell(STATISTICS.q1),
     q3: cell(STATISTICS.q3),
-    count,
-    outliers: listCell(outliersOf(beyond, total, median, numbersOf)),
+    count: cell(STATISTICS.rows),
+    outliers: listCell(outliersOf(beyond, total, median, statistics)),
     [OUTLIER_COUNT]: total,
   }
 }
@@ -63,23 +86,26 @@ export function boxesFromStatistics(
 ): Frame {
   const one = (name: string): FrameColumn => requireColumn(frame, 'boxplot', name)
   const cached = new Map<string, readonly number[]>()
-  const numbersOf: NumbersOf = name => {
+  const numbersOf: Statistics['numbersOf'] = name => {
     const numbers = cached.get(name) ?? one(name).values.map(cell => (cell === null ? Number.NaN : Number(cell)))
     cached.set(name, numbers)
     return numbers
   }
+  const digits = new Map(frame.columns.map(({ key, values }) => [String(key[0]), values]))
+  const exact: Statistics['exact'] = (name, row) =>
+    exactCell(numbersOf(STATISTICS[name])[row] ?? Number.NaN, digits.get(EXACT_STATISTICS[name])?.[row] ?? null)
   spendAxis(budget, 'boxplot', frame.length, groupby.length)
   budget.sort('boxplot', frame.length, metrics.length)
   const groups = groupby.map(one)
-  const axis = toAxis(groups, frame.length)
+  const axis = toAxisWithNull(groups, frame.length)
   const [parts, counts] = [numbersOf(STATISTICS.part), numbersOf(STATISTICS.rows)]
   // A group beyond the limit has boxes, but no row of its own.
   const shown = rowsOf(axis).flatMap((members, at) => {
     const own = members.find(row => parts[row] === 0 && (counts[row] ?? 0) > 0)
-    return own === undefined ? [] : { members, count: counts[own] ?? 0, key: axis.keys[at] ?? [] }
+    return own === undefined ? [] : { members, key: axis.keys[at] ?? [] }
   })
   const boxes = metrics.flatMap((metric, index) => {
-    const own = shown.map(({ members, count }) => boxOf(members, index, count, numbersOf))
+    const own = shown.map(({ members }) => boxOf(members, index, { numbersOf, exact }))
     const names = own.some(isShortened) ? [...BOX_PARTS, OUTLIER_COUNT] : BOX_PARTS
     return names.map(
       (part): FrameColumn => ({

@@ -1,6 +1,6 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { rowsOf, spendAxis, toAxis } from './axis.ts'
+import { rowsOf, spendAxis, toAxis, toAxisWithNull } from './axis.ts'
 import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
 import { takeRows } from './frame.ts'
@@ -64,7 +64,7 @@ function fromStatistics(frame: Frame, { groupby, bins, isCumulative, isNormalize
   const cells = (name: string): readonly Cell[] => requireColumn(frame, 'histogram', name).values
   const numbers = (name: string): readonly number[] => cells(name).map(Number)
   const [parts, rows, places] = [numbers(STATISTICS.part), numbers(STATISTICS.rows), numbers(STATISTICS.bin)]
-  const axis = toAxis(
+  const axis = toAxisWithNull(
     groupby.map(name => requireColumn(frame, 'histogram', name)),
     frame.length,
   )

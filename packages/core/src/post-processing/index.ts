@@ -34,6 +34,7 @@ export { PLACE_COLUMNS, requestedRanks } from './rank-whole.ts'
 export {
   BIN_PART,
   boxPart,
+  EXACT_STATISTICS,
   MAX_OUTLIERS,
   outlierPart,
   STATISTICS,

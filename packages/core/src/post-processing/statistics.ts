@@ -23,6 +23,12 @@ export const STATISTICS = {
   q3: '__q3',
 } as const
 
+/**
+ * Columns with the digits of values that are one of the rows' own, as text: numbers of JavaScript have 15. Null where a
+ * box has no such value.
+ */
+export const EXACT_STATISTICS = { low: '__low_text', median: '__median_text', high: '__high_text' } as const
+
 /** Returns the value of `part` for the boxes of a metric; `outlierPart` returns that for their outliers. */
 export const boxPart = (metric: number): number => 2 * metric + 1
 export const outlierPart = (metric: number): number => 2 * metric + 2

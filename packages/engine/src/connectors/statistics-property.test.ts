@@ -109,7 +109,7 @@ describe.each(opened)('on %s', (_, database) => {
             const own = { ...Object.fromEntries(PARTS.map(part => [part, row[`${label}__${part}`] ?? null])) }
             const isSame = PARTS.every(part => isClose(own[part], box ? Number(box[part]) : null))
             if (!isSame) expect({ label, groups, numbers, box: own }).toEqual({ label, groups, numbers, box })
-            expect(row[`${label}__count`]).toBe(members.length)
+            expect(row[`${label}__count`]).toBe(numbers.length)
             const outliers = row[`${label}__outliers`] as unknown as readonly number[]
             if (isFarFromFences(numbers, whisker)) expect(outliers).toHaveLength(Number(box?.outliers ?? 0))
           }
@@ -211,8 +211,7 @@ function boxRows(all: readonly Measurement[], groups: readonly ('g' | 'h')[]) {
   const rows = [...grouped(all, one => JSON.stringify([keyOf(one, groups), one.d])).values()]
   const keyed = rows.flatMap(members => {
     const [first] = members
-    const key = first ? keyOf(first, groups) : null
-    return key === null ? [] : [{ key, cells: cells(members) }]
+    return first ? [{ key: keyOf(first, groups), cells: cells(members) }] : []
   })
   return new Map([...grouped(keyed, one => one.key)].map(([key, list]) => [key, list.map(one => one.cells)] as const))
 }
@@ -261,8 +260,7 @@ function binsByHand(all: readonly Measurement[], groups: readonly ('g' | 'h')[],
       return [key, own] as const
     }),
   )
-  const members = filled.filter(one => keyOf(one, groups) !== null).length
-  const total = share_of === 'rows' ? members : [...counts.values()].flat().reduce((sum, count) => sum + count, 0)
+  const total = share_of === 'rows' ? filled.length : [...counts.values()].flat().reduce((sum, count) => sum + count, 0)
   const shown = [...counts].map(([key, own]) => [key, own.map(count => (normalize ? count / total : count))] as const)
   return {
     names: edges.slice(1).map((edge, bin) => `${written(edges[bin] ?? 0)} - ${written(edge)}`),

@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { numbersOf, type ResultTable } from '@belvedere/core/table'
+import { cellsOf, type ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, cellWriter, toNumber } from '../shared/cells.ts'
@@ -12,6 +12,7 @@ export interface Box {
   readonly q3: number
   readonly max: number
   readonly mean: number | null
+  /** Number of values. */
   readonly count: number | null
   readonly outliers: readonly number[]
   /** Number of all outliers; the list is limited to the farthest. */
@@ -20,6 +21,7 @@ export interface Box {
 
 /** Boxes of one metric; null for a group without values. */
 export interface BoxSeries {
+  readonly metric: string
   readonly name: string
   readonly boxes: readonly (Box | null)[]
 }
@@ -45,12 +47,13 @@ export function readBoxes(form: FormData, table: ResultTable, env: ChartEnv): Bo
       return groups.length === 0 ? null : { key: cellKey(group), label: labels[index] ?? '', filters }
     }),
     series: metrics.map(metric => ({
+      metric,
       name: env.verbose?.(metric) ?? metric,
       boxes: rows.map((row): Box | null => {
         const part = (name: string): number | null => toNumber(row[`${metric}__${name}`])
         const [min, q1, median, q3, max] = ['min', 'q1', 'median', 'q3', 'max'].map(part)
         if (min == null || q1 == null || median == null || q3 == null || max == null) return null
-        const all = numbersOf(row[`${metric}__outliers`])
+        const all = cellsOf(row[`${metric}__outliers`]).flatMap(cell => toNumber(cell) ?? [])
         // With two numbers, the server's whiskers cross and the box has no height: the numbers are its ends, not
         // outliers.
         const [low, high] = min <= max ? [min, max] : [max, min]

@@ -3,6 +3,7 @@ import { buildBaseQuery } from '@belvedere/core/query'
 import { GENERIC_TYPE, listCell } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
+import { textsIn } from '../../../test/texts.ts'
 import { chartType } from '../../registry.ts'
 import { buildOption as drawBoxes } from '../../types/box_plot/build-option.ts'
 import { buildOption as drawHistogram } from '../../types/histogram_v2/build-option.ts'
@@ -98,4 +99,42 @@ test('a group of exactly two numbers has its box, with both as its whiskers', ()
   const form = { groupby: ['g'], metrics: ['n'] }
   const { form: full, env } = sampleInput({ form, tables: [table] })
   expect(readBoxes(full, table, env)?.series[0]?.boxes[0]).toMatchObject({ min: 1, q1: 5, q3: 5, max: 9, outliers: [] })
+})
+
+test('the summary has the medians of every metric, each with the precision that it needs', () => {
+  const parts = (median: number, max: number) => [median - 1, median - 0.5, median, median + 0.5, max]
+  const names = ['min', 'q1', 'median', 'q3', 'max']
+  const columns = ['mean v', 'sum'].flatMap(metric => names.map(name => [`${metric}__${name}`, 'numeric'] as const))
+  const table = sampleTable({ g: 'string', ...Object.fromEntries(columns) }, [
+    ['ALPHA', ...parts(9.46, 5000), ...parts(40_000, 90_000)],
+    [null, ...parts(7.5, 8), ...parts(123, 124)],
+  ])
+  const summary = (metrics: readonly string[], more: object = {}) =>
+    drawBoxes(sampleInput({ form: { metrics, groupby: ['g'], ...more }, tables: [table] })).summary
+  expect(summary(['mean v'])).toBe('Box plot of 2 groups; medians: ALPHA 9.46, <NULL> 7.50')
+  expect(summary(['mean v', 'sum'])).toBe(
+    'Box plot of 2 groups; medians of mean v: ALPHA 9.46, <NULL> 7.50; medians of sum: ALPHA 40,000, <NULL> 123',
+  )
+  expect(summary(['mean v'], { number_format: '.1f' })).toContain('ALPHA 9.5, <NULL> 7.5')
+})
+
+test('ends, medians and outliers are drawn with all of their digits', () => {
+  const digits = ['9007199254740993', '-999999999999999999999999999999'] as const
+  const [max, min] = digits
+  const box = {
+    g: 'a',
+    m__min: min,
+    m__q1: 1,
+    m__median: max,
+    m__q3: 2,
+    m__max: max,
+    m__outliers: listCell([min, max]),
+  }
+  const colnames = Object.keys(box)
+  const table = { colnames, coltypes: colnames.map(() => GENERIC_TYPE.numeric), rows: [box] }
+  const form = { metrics: ['m'], groupby: ['g'], number_format: 'd' }
+  const option = drawBoxes(sampleInput({ form, tables: [table] }))
+  const texts = textsIn(option).join()
+  for (const text of digits) expect(texts).toContain(text.replace('-', '−'))
+  expect(option.summary).toContain(`a ${max}`)
 })

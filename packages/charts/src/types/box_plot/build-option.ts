@@ -21,7 +21,10 @@ interface Plot {
   readonly input: ChartInput
   readonly boxes: Boxes
   readonly colors: readonly string[]
+  /** Format of the axis. */
   readonly format: ValueFormat
+  /** Formats of the metrics, each with the precision that its values need. */
+  readonly formats: readonly ValueFormat[]
   readonly scale: ValueScale
   readonly notes: NoteLines
 }
@@ -31,6 +34,9 @@ function outlierNotes({ series }: Boxes): readonly string[] {
   const hasMore = series.some(one => one.boxes.some(box => box !== null && box.outlierCount > farthest(box).length))
   return hasMore ? [`Outliers: the ${MAX_DRAWN} farthest of each box`] : []
 }
+
+/** Maximum number of medians in the summary. */
+const MAX_SPOKEN = 6
 
 /** Maximum number of outliers that are drawn per box: the farthest. More cannot be distinguished. */
 const MAX_DRAWN = 500
@@ -107,8 +113,9 @@ function rowsOf(box: Box, { full }: ValueFormat, env: ChartEnv) {
 const has = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && names.every(name => name in value)
 
-function tooltip({ boxes, input, format, colors }: Plot): Part {
+function tooltip({ boxes, input, format, formats, colors }: Plot): Part {
   const count = boxes.series.length
+  const formatOf = (series: number): ValueFormat => formats[series] ?? format
   const head = (series: number, place: number): string =>
     [boxes.labels[place] ?? '', ...(count > 1 ? [boxes.series[series]?.name ?? ''] : [])].filter(Boolean).join(', ')
   return {
@@ -119,13 +126,30 @@ function tooltip({ boxes, input, format, colors }: Plot): Part {
       const value = params.value
       if (index >= count) {
         if (!Array.isArray(value)) return ''
-        const outlier = { label: 'Outlier', value: format.full(Number(value[1])), color: colors[index - count] }
+        const outlier = {
+          label: 'Outlier',
+          value: formatOf(index - count).full(Number(value[1])),
+          color: colors[index - count],
+        }
         return tooltipHtml(head(index - count, Number(value[0])), [outlier])
       }
       const box = boxes.series[index]?.boxes[Number(params.dataIndex)]
-      return box ? tooltipHtml(head(index, Number(params.dataIndex)), rowsOf(box, format, input.env)) : ''
+      return box ? tooltipHtml(head(index, Number(params.dataIndex)), rowsOf(box, formatOf(index), input.env)) : ''
     },
   }
+}
+
+/** Returns the medians of each metric as text, with the precision that they need. */
+function mediansOf({ boxes, input: { form, env } }: Plot): readonly string[] {
+  return boxes.series.map(({ name, metric, boxes: list }) => {
+    const values = list.map(box => box?.median ?? null)
+    const { full } = valueFormat({ form, env, values, key: 'number_format', metric })
+    const texts = values.slice(0, MAX_SPOKEN).map((value, place) => {
+      const label = boxes.labels[place] || name
+      return `${label} ${value === null ? 'empty' : full(value)}`
+    })
+    return `${boxes.series.length > 1 ? `medians of ${name}` : 'medians'}: ${texts.join(', ')}`
+  })
 }
 
 function echartsOption(plot: Plot): EchartsChartOption {
@@ -157,11 +181,6 @@ function echartsOption(plot: Plot): EchartsChartOption {
     list.flatMap((box, place) => (box ? farthest(box).map(() => place) : [])),
   )
   const count = boxes.series.length
-  const [first] = boxes.series
-  const medians = (first?.boxes ?? []).slice(0, 6).map((box, place) => {
-    const label = boxes.labels[place] || (first?.name ?? '')
-    return `${label} ${box ? format.full(box.median) : 'empty'}`
-  })
   return {
     renderer: 'echarts',
     needs: ['boxplot', 'scatter', 'grid', 'tooltip', ...notes.needs, ...(hasLegend ? ['legend'] : [])],
@@ -171,7 +190,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
       const place = seriesIndex < count ? dataIndex : outlierPlaces[seriesIndex - count]?.[dataIndex]
       return place === undefined ? undefined : boxes.marks[place]?.key
     },
-    summary: `Box plot of ${counted(boxes.labels.length, 'group')}; medians: ${medians.join(', ')}`,
+    summary: `Box plot of ${counted(boxes.labels.length, 'group')}; ${mediansOf(plot).join('; ')}`,
   }
 }
 
@@ -192,6 +211,10 @@ export function buildOption(input: ChartInput): ChartOption {
     notes: noteLines(outlierNotes(boxes), env),
     colors: boxes.series.map(({ name }) => env.color(name, isOnly ? env.theme.categories[0] : undefined)),
     format: valueFormat({ form, env, values: all.flatMap(box => [box.median, box.max]), key: 'number_format' }),
+    formats: boxes.series.map(({ metric, boxes: list }) => {
+      const values = list.flatMap(box => (box ? [box.median, box.max] : []))
+      return valueFormat({ form, env, values, key: 'number_format', metric })
+    }),
     // Boxes encode positions, not lengths, so the axis need not include zero.
     scale: valueScale({ ...form, truncateYAxis: true }, extent, {
       startsAtZero: false,

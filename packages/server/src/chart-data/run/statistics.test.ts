@@ -78,3 +78,94 @@ test('texts have no bins: the error says which column', async () => {
   const answer = await sales.post(query, {}, numbers)
   expect([answer.status, answer.text.includes('\\"g\\" contains values that are not numbers')]).toEqual([400, true])
 })
+
+const NAMELESS = [
+  ['one', 'a', 10],
+  ['one', 'b', 0],
+  ['one', '', null],
+  ['one', 'd', null],
+  ['', 'a', 5],
+  ['', 'b', 7],
+  ['none', 'a', null],
+]
+const most = (column: string) => ({
+  expressionType: 'SIMPLE',
+  aggregate: 'MAX',
+  column: { column_name: column },
+  label: 'm',
+})
+const boxes = (column: string, whisker: object = { whisker_type: 'tukey' }) => ({
+  columns: ['h', 'g'],
+  metrics: [most(column)],
+  series_columns: ['g'],
+  post_processing: [{ operation: 'boxplot', options: { ...whisker, groupby: ['g'], metrics: ['m'] } }],
+})
+
+test('rows without a name are a group; observations are values; bins count every value', async () => {
+  const id = await makeDataset(sales.kit, {
+    table: 'nameless',
+    csv: ['g,h,n', ...NAMELESS.map(cells => cells.map(cell => cell ?? '').join())].join('\n'),
+    columns: [
+      { name: 'g', type: 'VARCHAR' },
+      { name: 'h', type: 'VARCHAR' },
+      { name: 'n', type: 'INTEGER' },
+    ],
+  })
+  const { data } = await sales.runQuery(boxes('n'), {}, id)
+  expect(data.map(row => [row.g, row.m__count, row.m__mean])).toEqual([
+    ['none', 0, null],
+    ['one', 2, 5],
+    [null, 2, 6],
+  ])
+  const bins = {
+    columns: ['g', 'n'],
+    post_processing: [{ operation: 'histogram', options: { column: 'n', groupby: ['g'], bins: 2 } }],
+  }
+  const counted = await sales.runQuery(bins, {}, id)
+  expect(counted.data).toEqual([
+    { g: 'one', '0.0 - 5.0': 1, '5.0 - 10.0': 1 },
+    { g: null, '0.0 - 5.0': 0, '5.0 - 10.0': 2 },
+  ])
+  const limited = await sales.runQuery({ ...boxes('n'), row_limit: 2 }, {}, id)
+  expect([limited.data.map(row => row.g), limited.limit_reached]).toEqual([['none', 'one'], true])
+})
+
+test('minimum, maximum, median and outliers keep all digits of whole numbers and decimals', async () => {
+  // The two first are the same number of JavaScript, and far from the others.
+  const values = [
+    '9007199254740993',
+    '9007199254740992',
+    ...[7, 8, 9, 10, 11, 12, 13, 14].map(String),
+    '-999999999999999999999999999999',
+  ]
+  const id = await makeDataset(sales.kit, {
+    table: 'digits',
+    csv: [
+      'g,h,n,d',
+      ...values.map((value, i) => `a,${i},${value.length > 18 ? '' : value},${value}`),
+      'b,0,9007199254740993,0.1234567890123456789',
+    ].join('\n'),
+    columns: [
+      { name: 'g', type: 'VARCHAR' },
+      { name: 'h', type: 'VARCHAR' },
+      { name: 'n', type: 'BIGINT' },
+      { name: 'd', type: 'DECIMAL(38, 5)' },
+    ],
+  })
+  const box = async (column: string, whisker?: object) =>
+    (await sales.runQuery(boxes(column, whisker), {}, id)).data.map(row => [
+      row.m__min,
+      row.m__median,
+      row.m__max,
+      row.m__outliers,
+    ])
+  expect(await box('n')).toEqual([
+    [7, 11.5, 14, ['9007199254740992', '9007199254740993']],
+    ['9007199254740993', '9007199254740993', '9007199254740993', []],
+  ])
+  expect((await box('d', { whisker_type: 'min/max' }))[0]?.slice(0, 3)).toEqual([
+    '-999999999999999999999999999999',
+    11,
+    '9007199254740993',
+  ])
+})

@@ -1,12 +1,16 @@
-import { STATISTICS } from '@belvedere/core/post-processing'
+import { EXACT_STATISTICS, STATISTICS } from '@belvedere/core/post-processing'
 import { column, constant, type Expr, type OrderItem, type Select, type Source, select } from '../../tree.ts'
-import { choose, compare, NO_NUMBER, named, ONE } from './terms.ts'
+import { choose, compare, isPresent, NO_NUMBER, NO_TEXT, named, ONE } from './terms.ts'
 
 /** A part of a statement's WITH. Each is read once: some databases run a part again for each time that it is named. */
 export type Part = Select['with'][number]
 
+/** Returns an order by groups with null last, which databases sort differently. */
 export const byGroup = (groups: readonly string[]): readonly OrderItem[] =>
-  groups.map(group => ({ expr: column(group), ascending: true }))
+  groups.flatMap(group => [
+    { expr: choose(isPresent(group), constant(0), constant(1)), ascending: true },
+    { expr: column(group), ascending: true },
+  ])
 
 export const from = (name: string): Extract<Source, { kind: 'part' }> => ({ kind: 'part', name })
 
@@ -44,12 +48,16 @@ const isPart = (part: number): Expr => compare(column(STATISTICS.part), '=', con
 const byPart = (parts: readonly AnswerPart[], read: (part: AnswerPart) => Expr, otherwise: Expr): Expr =>
   parts.reduceRight<Expr>((rest, part) => choose(isPart(part.part), read(part), rest), otherwise)
 
-const cellOf = (name: string, parts: readonly AnswerPart[]): Expr =>
-  byPart(
+const isExact = (name: string): boolean => Object.values(EXACT_STATISTICS).some(exact => exact === name)
+
+function cellOf(name: string, parts: readonly AnswerPart[]): Expr {
+  const none = isExact(name) ? NO_TEXT : NO_NUMBER
+  return byPart(
     parts.filter(({ filled }) => filled[name] !== undefined),
-    ({ filled }) => filled[name] ?? NO_NUMBER,
-    NO_NUMBER,
+    ({ filled }) => filled[name] ?? none,
+    none,
   )
+}
 
 interface RowsOfParts {
   /** Rows of which parts are made, with the columns of the groups. */

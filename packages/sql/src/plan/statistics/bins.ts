@@ -1,5 +1,5 @@
 import { BIN_PART, STATISTICS, type StatisticsRule } from '@belvedere/core/post-processing'
-import { allOf, column, constant, doubleConstant, type Expr, type Select, type Source, select } from '../../tree.ts'
+import { column, constant, doubleConstant, type Expr, type Select, type Source, select } from '../../tree.ts'
 import { type AnswerPart, asOneAnswer, from, numbered, over, type Part, selectParts } from './answer.ts'
 import {
   COUNT,
@@ -8,7 +8,6 @@ import {
   compare,
   greatestOf,
   isFiniteNumber,
-  isPresent,
   leastOf,
   named,
   ONE,
@@ -81,7 +80,7 @@ function stages({ column: binned, groupby: groups, bins }: Bins, source: Select)
     from: values,
     // One row beside each: the range is of all groups.
     join: { source: from(EDGES as string), on: compare(ONE, '=', ONE), outer: false },
-    where: allOf([isFiniteNumber(VALUE), ...groups.map(isPresent)]),
+    where: isFiniteNumber(VALUE),
   })
   const last = constant(bins - 1)
   return [

@@ -17,6 +17,8 @@ export const choose = (when: Expr, result: Expr, otherwise: Expr = NOTHING): Exp
 })
 export const toDouble = (of: Expr): Expr => ({ kind: 'cast', to: 'double', of })
 export const NO_NUMBER: Expr = toDouble(NOTHING)
+export const toText = (of: Expr): Expr => ({ kind: 'cast', to: 'text', of })
+export const NO_TEXT: Expr = toText(NOTHING)
 export const ONE: Expr = constant(1)
 export const COUNT: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
 
