@@ -12,7 +12,7 @@ import { counted, noteLines } from '../shared/notes.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
-import { axisTooltip } from './axis-tooltip.ts'
+import { axisTooltip, isWritten } from './axis-tooltip.ts'
 import { endLabelSpace, endLabels } from './end-labels.ts'
 import type { Frame } from './frame.ts'
 import {
@@ -134,10 +134,12 @@ const uniqueMarks = (picture: Picture): readonly MarkFilter[] => {
 
 const WORDS = { line: 'Line chart', bar: 'Bar chart', scatter: 'Scatter plot' } as const
 
-/** Returns the highest value that is drawn, in the format of its series; of stacks, the highest sum. */
-function highestText({ series, isStacked, format, formatOf }: Picture): string {
-  if (isStacked) return format.full(drawnExtent(series, true)?.[1] ?? 0)
-  const highest = series
+/** Returns the highest value that is drawn, in the format of its series; of stacks, the highest sum, if values add up. */
+function highestText(picture: Picture): string {
+  const { series, isStacked, isAdditive, isShare, format, formatOf } = picture
+  if (isStacked && (isAdditive || isShare)) return format.full(drawnExtent(series, true)?.[1] ?? 0)
+  const written = series.filter(one => isWritten(one, picture))
+  const highest = (written.length > 0 ? written : series)
     .map(one => ({ one, value: extentOf(one.values)?.[1] ?? Number.NEGATIVE_INFINITY }))
     .reduce((first, other) => (other.value > first.value ? other : first))
   return formatOf(highest.one).full(highest.value)

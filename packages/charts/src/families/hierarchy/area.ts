@@ -3,11 +3,10 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { addsUp, NO_TOTAL } from '../part-of-whole/additive.ts'
-import { beyondNote, positiveBeyondLimit } from '../part-of-whole/beyond-limit.ts'
+import { beyondNote, leftOutNote, positiveBeyondLimit } from '../part-of-whole/beyond-limit.ts'
 import { cellWriter, toNumber } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
-import { counted } from '../shared/notes.ts'
 import { dataIndexOf, tooltipHtml } from '../shared/tooltip.ts'
 import { percentText, type ValueFormat, valueFormat } from '../shared/value-format.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
@@ -48,7 +47,7 @@ export function readArea(input: ChartInput, groupsKey: string, showsRest = false
   const beyond = positiveBeyondLimit(table.rows, metric)
   const whole = beyond === 0 ? tree.root.value : (toNumber(table.rows[0]?.[wholeColumn(metric)]) ?? tree.root.value)
   const notes = [
-    ...(tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]),
+    ...(tree.leftOut === 0 ? [] : [leftOutNote(tree.leftOut)]),
     ...(beyond === 0 ? [] : [beyondNote(beyond / whole, env)]),
   ]
   const hasFigure = (node: HierarchyNode, of: string): boolean => !node.isAdded || addsUp(table, of)

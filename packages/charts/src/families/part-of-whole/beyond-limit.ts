@@ -2,11 +2,18 @@ import { wholeColumn } from '@belvedere/core/post-processing'
 import type { Row } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import { sum, toNumber } from '../shared/cells.ts'
+import { counted } from '../shared/notes.ts'
 import { percentText } from '../shared/value-format.ts'
 
 /** @param share share of the groups beyond the row limit */
 export const beyondNote = (share: number, { format }: ChartEnv): string =>
   `Groups beyond the row limit: ${percentText(format, share)} of the whole`
+
+/** @param count number of rows whose values are not above zero, so that they have no share */
+export const leftOutNote = (count: number): string => `${counted(count, 'row')} without a value above zero left out`
+
+/** Note on a part for the values above zero beyond the row limit: with those below zero, the remainder is another one. */
+export const ONLY_POSITIVE_OTHER = 'Other: only values above zero of groups beyond the row limit'
 
 /** A remainder below this share of the largest sum is a rounding error. */
 const ROUNDING = 1e-10

@@ -30,11 +30,16 @@ function gather(parts: readonly Slice[], beyond: number): Slice {
   return { key: OTHER, label: OTHER, value, mark: null, parts: [...sorted, rest] }
 }
 
-/**
- * Returns the groups with a positive value, at most six: the smallest are combined. Negative and empty values have no
- * share.
- */
-export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): readonly Slice[] | null {
+export interface Slices {
+  readonly slices: readonly Slice[]
+  /** Number of rows without a positive value, which have no share. */
+  readonly leftOut: number
+  /** Sum of the positive values beyond the row limit. */
+  readonly beyond: number
+}
+
+/** Returns the groups with a positive value, at most six: the smallest are combined. Null without a metric. */
+export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): Slices | null {
   const { rows, colnames } = table
   const write = cellWriter(table, env)
   const [metric] = metricLabels(form, 'metric')
@@ -54,15 +59,11 @@ export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): rea
   })
   const sorted = flag(form, 'sort_by_metric', true) ? slices.toSorted((a, b) => b.value - a.value) : slices
   const beyond = positiveBeyondLimit(rows, metric)
+  const more = { leftOut: rows.length - slices.length, beyond }
   if (sorted.length + (beyond > 0 ? 1 : 0) <= MAX_SLICES) {
-    return beyond > 0 ? [...sorted, gather([], beyond)] : sorted
+    return { slices: beyond > 0 ? [...sorted, gather([], beyond)] : sorted, ...more }
   }
   const largest = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MAX_SLICES - 1))
-  return [
-    ...sorted.filter(slice => largest.has(slice)),
-    gather(
-      sorted.filter(slice => !largest.has(slice)),
-      beyond,
-    ),
-  ]
+  const rest = sorted.filter(slice => !largest.has(slice))
+  return { slices: [...sorted.filter(slice => largest.has(slice)), gather(rest, beyond)], ...more }
 }

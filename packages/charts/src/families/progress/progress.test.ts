@@ -8,6 +8,7 @@ import { buildOption as drawGauges } from '../../types/gauge_chart/build-option.
 import { buildOption as drawRadar } from '../../types/radar/build-option.ts'
 import { buildOption as drawWaterfall } from '../../types/waterfall/build-option.ts'
 import { days, sampleTable } from '../samples/table.ts'
+import { drawnNotes } from '../shared/notes.ts'
 
 type Part = Readonly<Record<string, unknown>>
 const seriesOf = (option: ChartOption): readonly Part[] => {
@@ -54,6 +55,7 @@ describe('funnel', () => {
       ['', 0],
     ])
     expect(option.summary).toContain('Loss, 4 −4')
+    expect(drawnNotes(option)).toEqual(['1 row without a value left out', '1 step below zero drawn without a width'])
   })
 
   test.each([

@@ -43,13 +43,16 @@ export function legendSize(place: LegendPlace, names: readonly string[], width: 
 /** Pixels that a legend leaves free at the right of a zoomable chart. */
 const ZOOM_CORNER = 55
 
-/** Returns the position of a legend, and whether it is paged or shown in full. */
-export function legendLook(form: FormData): Readonly<Record<string, unknown>> {
+/**
+ * Returns the position of a legend, and whether it is paged or shown in full.
+ * @param below pixels of the notes that a legend at the bottom is above
+ */
+export function legendLook(form: FormData, below = 0): Readonly<Record<string, unknown>> {
   const place = legendPlace(form)
   const isBeside = place === 'left' || place === 'right'
   const sides = {
     top: { top: 0, left: 0, right: flag(form, 'zoomable') ? ZOOM_CORNER : 0 },
-    bottom: { top: 'auto', bottom: 0, left: 0 },
+    bottom: { top: 'auto', bottom: below, left: 0 },
     left: { top: 8, left: 0 },
     right: { top: 8, left: 'auto', right: 0 },
   }

@@ -11,7 +11,7 @@ import { boundsOf } from '../../families/map/view/bounds.ts'
 import { filling, mapFrame } from '../../families/map/view/frame.ts'
 import { mercator } from '../../families/map/view/projection.ts'
 import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
-import { positiveBeyondLimit } from '../../families/part-of-whole/beyond-limit.ts'
+import { leftOutNote, positiveBeyondLimit } from '../../families/part-of-whole/beyond-limit.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels } from '../../families/shared/form.ts'
@@ -53,6 +53,8 @@ function middleOf(cell: Cell | undefined): Spot | null {
 interface Measured {
   readonly places: readonly Place[]
   readonly leftOut: number
+  /** Number of rows of places without a value above zero. */
+  readonly unvalued: number
   readonly labels: readonly string[]
 }
 
@@ -70,6 +72,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
   const metrics = [...metricLabels(inner.form, 'metric'), ...metricLabels(inner.form, 'metrics')].filter(has)
   const byPlace = new Map<string, { readonly at: Spot; readonly rows: Row[]; readonly pieces: Map<string, number> }>()
   let leftOut = 0
+  let unvalued = 0
   for (const row of rows) {
     const at = middleOf(row[column])
     if (!at) {
@@ -80,6 +83,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
     const place = byPlace.get(key) ?? { at, rows: [], pieces: new Map<string, number>() }
     byPlace.set(key, place)
     place.rows.push(row)
+    if (!metrics.some(metric => (toNumber(row[metric]) ?? 0) > 0)) unvalued += 1
     for (const metric of metrics) {
       const value = toNumber(row[metric])
       const name = groups.map(group => write(row[group], group)).join(', ')
@@ -106,7 +110,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
     return { at, pieces: all, total: sum(all.map(({ value }) => value)) }
   })
   const shown = hasOther ? [...largest, 'Other'] : labels
-  return { places: places.filter(({ total }) => total > 0), leftOut, labels: shown }
+  return { places: places.filter(({ total }) => total > 0), leftOut, unvalued, labels: shown }
 }
 
 type Paint = (label: string) => string
@@ -191,9 +195,13 @@ export function buildOption(input: ChartInput): ChartOption {
   const [column] = columnLabels(form, 'geom_column')
   if (!inner) return emptyOption('Choose the chart to show at each place')
   if (column === undefined) return emptyOption('Choose the column with the places')
-  const { places, leftOut, labels } = placesOf(input, table, column, inner)
+  const { places, leftOut, unvalued, labels } = placesOf(input, table, column, inner)
   if (places.length === 0) return leftOut > 0 ? emptyOption('No row has a valid place') : emptyOption(NO_METRIC)
-  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
+  const words = [
+    ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []),
+    ...(unvalued > 0 ? [leftOutNote(unvalued)] : []),
+  ]
+  const notes = noteLines(words, env)
   const paint: Paint = label => env.color(label, label === 'Other' ? env.theme.other : undefined)
   const key = sceneKey(labels.length > 1 ? labels.map(label => ({ label, color: paint(label) })) : [], env)
   const values = places.flatMap(({ pieces }) => pieces.map(({ value }) => value))

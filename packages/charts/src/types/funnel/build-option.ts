@@ -6,7 +6,7 @@ import { readSteps, type Step } from '../../families/progress/steps.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
-import { counted } from '../../families/shared/notes.ts'
+import { counted, type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -19,6 +19,8 @@ interface Plot {
   readonly steps: readonly Step[]
   readonly colors: readonly string[]
   readonly format: ValueFormat
+  readonly words: readonly string[]
+  readonly notes: NoteLines
 }
 
 const MAX_COLORED = 10
@@ -59,10 +61,10 @@ const lineLength = (width: number, next: number, height: number): number =>
  * is labeled.
  */
 function label(plot: Plot, index: number, center: number): Part {
-  const { steps, colors, input } = plot
+  const { steps, colors, input, notes } = plot
   const { env, form } = input
   const step = steps[index]
-  const height = env.height / steps.length
+  const height = (env.height - notes.space) / steps.length
   const isThin = height < ROW
   if (!step || index % Math.ceil(ROW / height) !== 0 || !flag(form, 'show_labels', true)) return { show: false }
   const most = Math.max(...steps.map(one => one.value))
@@ -85,15 +87,15 @@ function label(plot: Plot, index: number, center: number): Part {
 }
 
 function series(plot: Plot): Part {
-  const { steps, colors, input } = plot
+  const { steps, colors, input, notes } = plot
   const { env, selected } = input
   const most = Math.max(...steps.map(step => step.value))
   // With labels beside it, the funnel is moved to the left.
   const middle = env.width / 2
   const hasBeside = steps.some((_, index) => label(plot, index, middle).position === 'right')
   const center = hasBeside ? env.width * (BODY / 2 + 0.02) : middle
-  const gap = env.height / steps.length < 12 ? 0 : GAP
-  const height = Math.max(0.5, (env.height - 12 - gap * steps.length) / steps.length)
+  const gap = (env.height - notes.space) / steps.length < 12 ? 0 : GAP
+  const height = Math.max(0.5, (env.height - notes.space - 12 - gap * steps.length) / steps.length)
   return {
     type: 'funnel',
     sort: 'none',
@@ -104,7 +106,7 @@ function series(plot: Plot): Part {
     left: Math.round(center - (env.width * BODY) / 2),
     width: `${BODY * 100}%`,
     top: 6,
-    bottom: 6,
+    bottom: 6 + notes.space,
     gap,
     itemStyle: { borderWidth: 0 },
     label: { fontSize: 11, fontWeight: 530 },
@@ -153,12 +155,13 @@ function tooltip({ steps, colors, format, input: { form, env } }: Plot): Part {
 }
 
 function echartsOption(plot: Plot): EchartsChartOption {
-  const { steps, format, input } = plot
+  const { steps, format, input, notes, words } = plot
   const option = {
     animationDuration: 260,
     animationDurationUpdate: 320,
     tooltip: tooltip(plot),
     series: [series(plot)],
+    ...notes.option,
   }
   const summary = steps.slice(0, 8).map(step => {
     const share = step.share === null ? '' : ` (${percentText(input.env.format, step.share)})`
@@ -166,12 +169,21 @@ function echartsOption(plot: Plot): EchartsChartOption {
   })
   return {
     renderer: 'echarts',
-    needs: ['funnel', 'tooltip'],
+    needs: ['funnel', 'tooltip', ...notes.needs],
     option: toEchartsOption(option),
     marks: steps.flatMap(({ mark }) => mark ?? []),
     markAt: (_, dataIndex) => steps[dataIndex]?.mark?.key,
-    summary: `Funnel chart of ${counted(steps.length, 'step')}: ${summary.join(', ')}`,
+    summary: [`Funnel chart of ${counted(steps.length, 'step')}: ${summary.join(', ')}`, ...words].join('; '),
   }
+}
+
+/** Returns notes on rows that are not steps, and on steps that have a label alone. */
+function notesOf(steps: readonly Step[], rows: number): readonly string[] {
+  const below = steps.filter(({ value }) => value < 0).length
+  return [
+    ...(steps.length < rows ? [`${counted(rows - steps.length, 'row')} without a value left out`] : []),
+    ...(below > 0 ? [`${counted(below, 'step')} below zero drawn without a width`] : []),
+  ]
 }
 
 /** Draws how much is left after each step. */
@@ -182,9 +194,12 @@ export function buildOption(input: ChartInput): ChartOption {
   const steps = readSteps(form, table, env)
   if (!steps) return emptyOption(NO_METRIC)
   if (steps.length === 0) return emptyOption(ONLY_NULLS)
+  const words = notesOf(steps, table.rows.length)
   return echartsOption({
     input,
     steps,
+    words,
+    notes: noteLines(words, env),
     colors: steps.map(({ label }, index) => env.color(label, index < MAX_COLORED ? undefined : env.theme.other)),
     format: valueFormat({ form, env, values: steps.map(step => step.value), key: 'number_format' }),
   })

@@ -7,7 +7,7 @@ import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
 import { BEFORE, type LevelTable, levelSum, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
 import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
-import { beyondNote } from '../../families/part-of-whole/beyond-limit.ts'
+import { beyondNote, leftOutNote } from '../../families/part-of-whole/beyond-limit.ts'
 import { cellWriter, type WriteCell } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -153,7 +153,7 @@ export function buildOption(input: ChartInput): ChartOption {
   )
   const notes = noteLines(
     [
-      ...(tree.leftOut > 0 ? [`${counted(tree.leftOut, 'row')} without a value above zero left out`] : []),
+      ...(tree.leftOut > 0 ? [leftOutNote(tree.leftOut)] : []),
       ...(beyond > 0 ? [beyondNote(beyond / whole, env)] : []),
     ],
     env,

@@ -3,6 +3,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { allAddUp, NO_TOTAL } from '../../families/part-of-whole/additive.ts'
+import { leftOutNote, ONLY_POSITIVE_OTHER } from '../../families/part-of-whole/beyond-limit.ts'
 import { hasName, labelFigures, labelText, labelTypeOf } from '../../families/part-of-whole/labels.ts'
 import { type Slice, toSlices } from '../../families/part-of-whole/slices.ts'
 import { directionOf } from '../../families/round/label-places.ts'
@@ -11,6 +12,7 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
 import { chartPadding, legendLook } from '../../families/shared/legend.ts'
+import { noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -257,14 +259,17 @@ export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
   const [table] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
-  const slices = toSlices(form, table, env)
-  if (!slices) return emptyOption(NO_METRIC)
+  const read = toSlices(form, table, env)
+  if (!read) return emptyOption(NO_METRIC)
+  const { slices, leftOut, beyond } = read
   if (slices.length === 0) return emptyOption(ONLY_NULLS)
   const total = sum(slices.map(slice => slice.value))
   const format = valueFormat({ form, env, values: [total, ...slices.map(slice => slice.value)], key: 'number_format' })
   // Slices are labeled with their names; a legend is drawn only if the form enables it.
   const names = flag(form, 'show_legend') ? slices.map(({ label }) => label) : []
-  const room = chartPadding(form, names, env.width)
+  const words = [...(leftOut > 0 ? [leftOutNote(leftOut)] : []), ...(beyond > 0 ? [ONLY_POSITIVE_OTHER] : [])]
+  const notes = noteLines(words, env)
+  const room = chartPadding(form, names, env.width, { top: 0, left: 0, right: 0, bottom: notes.space })
   const inner = { ...env, width: env.width - room.left - room.right, height: env.height - room.top - room.bottom }
   const pie: Pie = {
     input: { ...input, env: inner },
@@ -279,17 +284,21 @@ export function buildOption(input: ChartInput): ChartOption {
     animationDuration: 260,
     animationDurationUpdate: 320,
     tooltip: tooltip(pie),
-    ...(names.length > 0 ? { legend: { ...legendLook(form), data: names } } : {}),
+    ...notes.option,
+    ...(names.length > 0 ? { legend: { ...legendLook(form, notes.space), data: names } } : {}),
     series: [pieSeries(pie), ...(hasCentre ? [centre(pie)] : [])].map(series =>
-      names.length > 0 ? { ...series, ...room } : series,
+      names.length + notes.space > 0 ? { ...series, ...room } : series,
     ),
   }
   return {
     renderer: 'echarts',
-    needs: ['pie', 'tooltip', ...(names.length > 0 ? ['legend'] : [])],
+    needs: ['pie', 'tooltip', ...(names.length > 0 ? ['legend'] : []), ...notes.needs],
     option: toEchartsOption(option),
     marks: slices.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? slices[dataIndex]?.mark?.key : undefined),
-    summary: `Pie chart: ${slices.map(slice => `${slice.label} ${pie.percent(slice.value / total)}`).join(', ')}`,
+    summary: [
+      `Pie chart: ${slices.map(slice => `${slice.label} ${pie.percent(slice.value / total)}`).join(', ')}`,
+      ...words,
+    ].join('; '),
   }
 }

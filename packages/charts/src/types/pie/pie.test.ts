@@ -1,6 +1,7 @@
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
+import { drawnNotes } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { buildOption } from './build-option.ts'
 
@@ -147,7 +148,29 @@ test('groups beyond the row limit are a slice of the whole', () => {
   }
   const form = { groupby: ['day'], metric: 'rain' }
   const { summary } = buildOption(sampleInput({ form, tables: [limited] }))
-  expect(summary).toBe('Pie chart: Monday 50.0%, Tuesday 30.0%, Other 20.0%')
+  expect(summary).toBe(
+    'Pie chart: Monday 50.0%, Tuesday 30.0%, Other 20.0%; Other: only values above zero of groups beyond the row limit',
+  )
   const whole = { ...limited, rows: limited.rows.map(row => ({ ...row, [all]: 80 })) }
   expect(buildOption(sampleInput({ form, tables: [whole] })).summary).toBe('Pie chart: Monday 62.5%, Tuesday 37.5%')
+})
+
+test('rows without a share are counted in a note that takes its space from the pie', () => {
+  const values = [60, 30, 5, -20, null]
+  const rows = ['a', 'b', null, 'c', 'd'].map((day, index) => ({ day, rain: values[index] ?? null }))
+  const draw = (shown: typeof rows, more: object = {}) => {
+    const form = { groupby: ['day'], metric: 'rain', ...more }
+    const option = buildOption(sampleInput({ form, tables: [{ ...table, rows: shown }] }))
+    if (option.renderer !== 'echarts') throw new Error(`drawn as ${option.renderer}`)
+    const [{ bottom = 0 }] = option.option.series as unknown as [{ bottom?: number }]
+    return { bottom, notes: drawnNotes(option), summary: option.summary, legend: option.option.legend }
+  }
+  for (const donut of [false, true]) {
+    const { notes, summary, bottom } = draw(rows, { donut })
+    expect(notes).toEqual(['2 rows without a value above zero left out'])
+    expect(summary).toBe('Pie chart: a 63.2%, b 31.6%, <NULL> 5.3%; 2 rows without a value above zero left out')
+    expect(bottom).toBeGreaterThan(12)
+  }
+  expect(draw(rows, { show_legend: true, legendOrientation: 'bottom' }).legend).toMatchObject({ bottom: 21 })
+  expect(draw(rows.slice(0, 3))).toMatchObject({ notes: [], bottom: 0 })
 })
