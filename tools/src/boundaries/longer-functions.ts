@@ -2,7 +2,6 @@
 export const LONGER_FUNCTIONS: Readonly<Record<string, number>> = {
   'packages/charts/src/controls/analytics.ts: analytics': 77,
   'packages/charts/src/families/cartesian/draw.ts: echartsOption': 61,
-  'packages/charts/src/families/cartesian/model.ts: buildCartesianModel': 64,
   'packages/charts/src/svg/table-svg.ts: tableSvg': 62,
   'packages/charts/src/types/cal_heatmap/build-option.ts: buildOption': 63,
   'packages/charts/src/types/candlestick/build-option.ts: buildOption': 61,

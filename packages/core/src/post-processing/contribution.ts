@@ -8,6 +8,8 @@ import type { OptionReader } from './option-reader.ts'
 interface ContributionOptions {
   readonly orientation: 'row' | 'column'
   readonly columns: readonly string[] | undefined
+  /** Offsets of compared times, each of which has its own total of a row. */
+  readonly timeShifts: readonly string[]
   readonly renamed: readonly string[] | undefined
   readonly of: Whole
   /** Handled by the database. */
@@ -37,22 +39,20 @@ function storedWholes(frame: Frame, { key }: FrameColumn, of: Whole): readonly C
   return stored && key.length === 1 ? stored.values : null
 }
 
-function shares(
-  frame: Frame,
-  columns: readonly FrameColumn[],
-  { orientation, of }: Pick<ContributionOptions, 'orientation' | 'of'>,
-): Cell[][] {
+const divide = (part: number, whole: number): Cell => (whole === 0 ? null : part / whole)
+
+function columnShares(frame: Frame, columns: readonly FrameColumn[], of: Whole): Cell[][] {
+  return columns.map(column => {
+    const { values } = column
+    const stored = storedWholes(frame, column, of)
+    if (stored) return values.map((cell, i) => divide(amount(cell), amount(stored[i])))
+    const whole = values.reduce<number>((total, cell) => total + amount(cell), 0)
+    return values.map(cell => divide(amount(cell), whole))
+  })
+}
+
+function rowShares(frame: Frame, columns: readonly FrameColumn[], of: Whole): Cell[][] {
   const { length } = frame
-  const divide = (part: number, whole: number): Cell => (whole === 0 ? null : part / whole)
-  if (orientation === 'column') {
-    return columns.map(column => {
-      const { values } = column
-      const stored = storedWholes(frame, column, of)
-      if (stored) return values.map((cell, i) => divide(amount(cell), amount(stored[i])))
-      const whole = values.reduce<number>((total, cell) => total + amount(cell), 0)
-      return values.map(cell => divide(amount(cell), whole))
-    })
-  }
   const stored = columns.flatMap(column => {
     const values = storedWholes(frame, column, of)
     return values ? [values] : []
@@ -61,6 +61,27 @@ function shares(
   const summed = columns.length > 0 && stored.length === columns.length ? stored : columns.map(({ values }) => values)
   for (const values of summed) for (let i = 0; i < length; i++) wholes[i] = (wholes[i] ?? 0) + amount(values[i])
   return columns.map(({ values }) => values.map((cell, i) => divide(amount(cell), wholes[i] ?? 0)))
+}
+
+/** Returns the offset of a column: `sales__1 year ago`, `difference__sales__sales__1 year ago`, `1 year ago` if renamed. */
+function offsetOf({ key }: FrameColumn, timeShifts: readonly string[]): string | undefined {
+  const name = String(key[0])
+  return timeShifts.find(offset => name === offset || name.endsWith(`__${offset}`))
+}
+
+function shares(frame: Frame, columns: readonly FrameColumn[], options: ContributionOptions): Cell[][] {
+  const { orientation, of, timeShifts } = options
+  if (orientation === 'column') return columnShares(frame, columns, of)
+  const offsets = columns.map(column => offsetOf(column, timeShifts))
+  const values: Cell[][] = []
+  for (const offset of new Set(offsets)) {
+    const places = columns.flatMap((_, place) => (offsets[place] === offset ? place : []))
+    const own = places.flatMap(place => columns[place] ?? [])
+    rowShares(frame, own, of).forEach((cells, i) => {
+      values[places[i] ?? 0] = cells
+    })
+  }
+  return values
 }
 
 function apply(frame: Frame, options: ContributionOptions): Frame {
@@ -84,14 +105,15 @@ function apply(frame: Frame, options: ContributionOptions): Frame {
   const stored = isOptional ? all.filter(column => storedWholes(frame, column, of) !== null) : all
   // The base of a row is incomplete if one of its metrics has no sum of all groups.
   const chosen = orientation === 'row' && stored.length < all.length ? [] : stored
-  const values = shares(frame, chosen, { orientation, of })
+  const values = shares(frame, chosen, options)
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
   const wholes = new Set(removedWholes(names, options))
   return withColumns(
     { ...frame, columns: frame.columns.filter(column => !wholes.has(String(column.key[0]))) },
     chosen.map((column, i) => ({
       ...column,
-      key: [rename.get(String(column.key[0])) ?? column.key[0] ?? null, ...column.key.slice(1)],
+      // The first part is null after a rename that cleared it.
+      key: renamed ? [rename.get(String(column.key[0])) ?? column.key[0] ?? null, ...column.key.slice(1)] : column.key,
       values: values[i] ?? [],
     })),
   )
@@ -105,7 +127,9 @@ const removedWholes = (names: readonly string[], { of, keepsWholes, moreWholes }
 
 /**
  * Computes each number as a share (0 to 1) of the total of its row or column, or of the base that `of` specifies. Nulls
- * count as 0; a total of 0 yields null. The base of `all_groups` can be limited to groups with the same values of the
+ * count as 0; a total of 0 yields null. The total of a row includes all metrics and groups of one time: as in newer
+ * versions of Superset, columns of the offsets in `time_shifts` have a total per offset. Without it, all columns of a
+ * row have one total. The base of `all_groups` can be limited to groups with the same values of the
  * columns in `within`, to values above zero, and to groups with values in the columns of `only_present`, and in those of `only_dated`
  * that are times. `more_wholes` adds further sums to the result.
  */
@@ -117,6 +141,7 @@ export const contribution = defineOperation({
     return {
       orientation: options.oneOf('orientation', ['row', 'column'], 'column'),
       columns: options.texts('columns'),
+      timeShifts: options.texts('time_shifts') ?? [],
       renamed: options.texts('rename_columns'),
       of: options.oneOf('of', WHOLES, 'row_limit'),
       within: options.texts('within'),

@@ -1,3 +1,4 @@
+import { labelTimeOffset } from '@belvedere/core/time'
 import type { TooltipRow } from '../../contract/tooltip-row.ts'
 import { NO_TOTAL } from '../part-of-whole/additive.ts'
 import { sum } from '../shared/cells.ts'
@@ -63,14 +64,17 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     const value = series[seriesIndex]?.values[dataIndex] ?? null
     return value === null ? [] : [{ position: seriesIndex, value }]
   })
-  const whole = sum(hits.map(hit => Math.abs(hit.value)))
-  const hasShares = flag(form, 'showTooltipPercentage') && !isShare && hits.length > 1 && whole > 0
-  const share = (value: number): string => (hasShares ? ` (${percentText(env.format, value / whole)})` : '')
+  const hitsOf = (period: string | undefined) => hits.filter(({ position }) => series[position]?.period === period)
+  const share = ({ position, value }: Hit): string => {
+    const whole = sum(hitsOf(series[position]?.period).map(hit => Math.abs(hit.value)))
+    const hasShares = flag(form, 'showTooltipPercentage') && !isShare && hits.length > 1 && whole > 0
+    return hasShares ? ` (${percentText(env.format, value / whole)})` : ''
+  }
   const sorted = flag(form, 'tooltipSortByMetric', true) ? hits.toSorted((a, b) => b.value - a.value) : hits
   const rows = sorted.map(
     ({ position, value }): TooltipRow => ({
       label: series[position]?.name ?? '',
-      value: `${isWritten(series[position], picture) ? formatOf(series[position]).full(value) : NO_TOTAL}${share(value)}`,
+      value: `${isWritten(series[position], picture) ? formatOf(series[position]).full(value) : NO_TOTAL}${share({ position, value })}`,
       color: series[position]?.color,
       isLine: look.kind === 'line' && !isStacked,
     }),
@@ -86,13 +90,22 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     : []
   const expected = picture.forecasting?.rows(series, first.dataIndex, format.full) ?? []
   const isTotal = flag(form, 'showTooltipTotal', isStacked)
-  const total =
-    isTotal && isAdditive && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
+  // Values of two times do not add up: the total is that of the chart's own time, followed by those of other times.
+  const periods = [...new Set(hits.map(({ position }) => series[position]?.period))]
+  const isOwn = (period: string | undefined): number => (period === undefined ? 0 : 1)
+  const totals = periods
+    .toSorted((a, b) => isOwn(a) - isOwn(b))
+    .map(period => ({
+      label: period === undefined ? 'Total' : `Total, ${labelTimeOffset(period)}`,
+      value: format.full(sum(hitsOf(period).map(hit => hit.value))),
+    }))
+  const [total, ...others] = isTotal && isAdditive && !isShare && rows.length > 1 ? totals : []
   return tooltipHtml(
     headerOf(picture, first.dataIndex),
     expected.length > 0 ? expected : [...rows, ...without],
-    total === null ? undefined : { label: 'Total', value: total },
+    total,
     [
+      ...others,
       ...picture.annotations.rows(annotatedAxis(picture), first.dataIndex, format.full),
       ...comparedRows(picture, first.dataIndex),
     ],

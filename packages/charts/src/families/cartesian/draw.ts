@@ -4,6 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { TITLE_SPACE } from '../annotations/annotations.ts'
+import { OTHER } from '../part-of-whole/other.ts'
 import { extentOf } from '../shared/cells.ts'
 import { comparedSummary } from '../shared/compared-time.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
@@ -48,7 +49,12 @@ function rightSpace(picture: Picture): number {
 
 const legendNames = ({ series, annotations, hasLegend }: Picture): readonly string[] =>
   hasLegend
-    ? [...series.filter(one => !one.isMuted || one.key === 'Other').map(one => one.name), ...annotations.legend]
+    ? [
+        ...series
+          .filter(one => !one.isMuted || one.key === OTHER || one.key.startsWith(`${OTHER}, `))
+          .map(one => one.name),
+        ...annotations.legend,
+      ]
     : []
 
 function gutterOf(picture: Picture): number {

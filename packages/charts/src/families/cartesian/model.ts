@@ -9,7 +9,7 @@ import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 import { missingTimesNote } from '../shared/missing-times.ts'
 import { accumulates, carryOn } from './accumulated.ts'
-import { shownSharesNote } from './shares.ts'
+import { sharesOfAll, shownSharesNote } from './shares.ts'
 import { calculatedSeries, derivedName, metricIn, type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
@@ -34,6 +34,8 @@ export interface CartesianSeries {
   readonly isAdded?: true | undefined
   /** Name of the series that this one shows at another time. */
   readonly shiftOf?: string | undefined
+  /** Offset of a time comparison. Sums and shares are of the series of one period. Absent for the chart's own time. */
+  readonly period?: string | undefined
   /** Forecast of the series. */
   readonly forecast?: Forecast | undefined
 }
@@ -65,6 +67,9 @@ interface Draft {
   readonly byX: ReadonlyMap<string, number | null>
   readonly shareByX?: ReadonlyMap<string, number | null> | undefined
   readonly shiftOf?: string | undefined
+  readonly period?: string | undefined
+  /** True if the server has computed shares instead of values. */
+  readonly isShare?: boolean | undefined
   readonly forecast?: { readonly [Part in keyof Forecast]: ReadonlyMap<string, number | null> } | undefined
 }
 
@@ -153,6 +158,8 @@ function fromWide(
         mark: canFilter && group !== null ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
         metric: metrics.length === 1 ? metrics[0] : metricIn(base, metrics),
         byX: shift ? shiftedByX(column, shift) : byX(column),
+        period: shift?.offset ?? calculated?.offset,
+        isShare: sharesOfAll({ ...form, percent_metric_calculation: null }) !== null,
         ...(expected
           ? {
               forecast: {
@@ -207,6 +214,28 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
 
 const same = <T>(values: T): T => values
 
+function seriesFrom(
+  draft: Draft,
+  name: string,
+  xs: readonly Cell[],
+  carry: (values: CartesianSeries['values']) => CartesianSeries['values'],
+): Omit<CartesianSeries, 'isMuted'> {
+  const at = (byX: Draft['byX']) => xs.map(cell => byX.get(cellKey([cell])) ?? null)
+  const values = carry(at(draft.byX))
+  const shares = draft.isShare ? values : draft.shareByX && at(draft.shareByX)
+  return {
+    key: draft.key,
+    name,
+    mark: draft.mark,
+    metric: draft.metric,
+    values,
+    ...(shares ? { shares } : {}),
+    shiftOf: draft.shiftOf,
+    period: draft.period,
+    forecast: forecastAt(draft, xs),
+  }
+}
+
 /** Returns the positions of the buckets that `fillBuckets` added. */
 function rowlessAt(table: ResultTable, x: string, xs: readonly Cell[]): ReadonlySet<number> {
   const withRow = new Set(table.rows.map(row => cellKey([row[x]])))
@@ -249,19 +278,11 @@ export function buildCartesianModel(
     : fromWide(table, { ...columns, metrics: labels }, form, env, forecasting)
   if (drafts.length === 0) return null
   const hasShares = drafts.every(draft => draft.shareByX)
+  const ofOneTime = drafts.filter(({ period }) => period === drafts[0]?.period).length
   const unsorted = xValues(table, xName, xKind, step, env)
   const names = uniqueNames(drafts.map(({ name }) => name))
   const carry = accumulates(form) && xKind !== 'category' ? carryOn : same
-  const raw = drafts.map((draft, index) => ({
-    key: draft.key,
-    name: names[index] ?? draft.name,
-    mark: draft.mark,
-    metric: draft.metric,
-    values: carry(unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null)),
-    ...(draft.shareByX ? { shares: unsorted.map(cell => draft.shareByX?.get(cellKey([cell])) ?? null) } : {}),
-    shiftOf: draft.shiftOf,
-    forecast: forecastAt(draft, unsorted),
-  }))
+  const raw = drafts.map((draft, index) => seriesFrom(draft, names[index] ?? draft.name, unsorted, carry))
   const order =
     xKind === 'category'
       ? sortCategories(form, unsorted, raw, xName, groups.length > 0)
@@ -292,7 +313,7 @@ export function buildCartesianModel(
     rowless: rowlessAt(table, xName, xs),
     notes: [
       ...(xKind === 'category' ? [] : missingTimesNote(form, table, xName)),
-      ...(groups.length === 0 ? [] : shownSharesNote(form, drafts.length / labels.length, hasShares)),
+      ...(groups.length === 0 ? [] : shownSharesNote(form, ofOneTime / labels.length, hasShares)),
     ],
   }
 }

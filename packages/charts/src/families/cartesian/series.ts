@@ -3,6 +3,7 @@ import { amount, flag, text } from '../shared/form.ts'
 import { endLabels } from './end-labels.ts'
 import type { Frame } from './frame.ts'
 import { crowdsLabels, MANY_POINTS, type PaintedSeries, type Picture } from './picture.ts'
+import { byPeriod, stackOf } from './stack.ts'
 import { valueLabels } from './value-labels.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -55,7 +56,9 @@ function fill(picture: Picture, one: PaintedSeries, opacity: number): Part {
   const { form, look, isStacked } = picture
   if (!look.isFilled && !flag(form, 'area')) return {}
   const requestedOpacity = amount(form, 'opacity')
-  const strength = requestedOpacity ?? (isStacked ? 0.88 : 0.14)
+  // Stacks of two periods overlap: the other one is paler.
+  const isPale = isStacked && one.period !== undefined
+  const strength = (requestedOpacity ?? (isStacked ? 0.88 : 0.14)) * (isPale ? SHIFTED / 2 : 1)
   return { areaStyle: { color: one.color, opacity: strength * opacity, ...(isStacked ? {} : { origin: 'auto' }) } }
 }
 
@@ -89,7 +92,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
         opacity: one.shiftOf === undefined ? opacity : opacity * SHIFTED,
         ...(one.shiftOf === undefined || hasForecast ? {} : { type: 'dashed' }),
       },
-      ...(isStacked ? { stack: 'all', stackStrategy: 'samesign' } : {}),
+      ...(isStacked ? { stack: stackOf(one), stackStrategy: 'samesign' } : {}),
       ...fill(picture, one, opacity),
       ...symbols(picture, one),
       ...curveOf(picture),
@@ -121,14 +124,18 @@ function corners(isHorizontal: boolean, isNegative: boolean): readonly number[] 
   return isNegative ? [0, 0, ROUND, ROUND] : [ROUND, ROUND, 0, 0]
 }
 
-/** Returns, for each x value, the series with the topmost segment of the stack. */
-function topSegments(series: readonly PaintedSeries[]): readonly (number | null)[] {
-  const length = series[0]?.values.length ?? 0
-  return Array.from({ length }, (_, index) => {
-    const position = series.findLastIndex(({ values }) => (values[index] ?? 0) > 0)
-    return position < 0 ? null : position
-  })
-}
+type Tops = ReadonlyMap<string, readonly (PaintedSeries | undefined)[]>
+
+/** Returns, for each stack and x value, the series with the topmost segment. */
+const topSegments = (series: readonly PaintedSeries[]): Tops =>
+  new Map(
+    byPeriod(series).flatMap(stack =>
+      stack.slice(0, 1).map(first => {
+        const tops = first.values.map((_, index) => stack.findLast(({ values }) => (values[index] ?? 0) > 0))
+        return [stackOf(first), tops] as const
+      }),
+    ),
+  )
 
 /** Values remain readable beside bars that are not selected, and the label of the selected one is emphasized. */
 function labelInk({ selected, env, isStacked }: Picture, key: string | undefined): Part {
@@ -137,13 +144,13 @@ function labelInk({ selected, env, isStacked }: Picture, key: string | undefined
   return { opacity: 1, color: isChosen ? env.theme.text : env.theme.textMuted, fontWeight: isChosen ? 620 : 420 }
 }
 
-function barData(picture: Picture, position: number, tops: readonly (number | null)[]): readonly unknown[] {
+function barData(picture: Picture, position: number, tops: Tops): readonly unknown[] {
   const { series, selected, categoryMarks, isHorizontal, isStacked, scale } = picture
   const one = series[position]
   if (!one) return []
   return one.values.map((value, index) => {
     const isNegative = (value ?? 0) < 0
-    const isRound = !isStacked || isNegative || tops[index] === position
+    const isRound = !isStacked || isNegative || tops.get(stackOf(one))?.[index] === one
     const key = categoryMarks[index]?.key ?? one.mark?.key
     return {
       value: scale.isLog && (value ?? 0) <= 0 ? null : value,
@@ -164,7 +171,7 @@ function barData(picture: Picture, position: number, tops: readonly (number | nu
 function barSeries(picture: Picture): readonly Part[] {
   const { env, form, series, isStacked, isHorizontal, hasMarkLabels, model } = picture
   const labels = hasMarkLabels ? valueLabels({ ...picture, rowless: model.rowless }) : []
-  const tops = isStacked ? topSegments(series) : []
+  const tops: Tops = isStacked ? topSegments(series) : new Map()
   const isTotal = flag(form, 'only_total')
   const outside = isHorizontal ? 'right' : 'top'
   return series.map((one, position) => ({
@@ -174,7 +181,7 @@ function barSeries(picture: Picture): readonly Part[] {
     data: barData(picture, position, tops),
     color: one.color,
     ...(isStacked
-      ? { stack: 'all', barCategoryGap: '24%', itemStyle: { borderColor: env.theme.surface, borderWidth: 0.75 } }
+      ? { stack: stackOf(one), barCategoryGap: '24%', itemStyle: { borderColor: env.theme.surface, borderWidth: 0.75 } }
       : {}),
     ...(model.xKind === 'time' ? { barCategoryGap: model.xs.length > 60 ? '12%' : '24%' } : {}),
     ...(model.points > MANY_POINTS ? { large: true, barCategoryGap: '5%' } : {}),

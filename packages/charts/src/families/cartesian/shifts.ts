@@ -38,6 +38,8 @@ export interface CalculatedSeries {
   readonly name: string
   /** Group: `CA`; null if the series has none. */
   readonly group: string | null
+  /** The offset as configured: `1 year ago`. */
+  readonly offset: string
 }
 
 /**
@@ -57,7 +59,7 @@ export function calculatedSeries(
   if (!calculated || offset === undefined) return null
   const label = calculatedLabel(calculated.type, labelOf(calculated.metric), offset)
   const group = calculated.rest === offset ? null : calculated.rest.slice(offset.length + 2)
-  return { name: group === null ? label : `${label}, ${group}`, group }
+  return { name: group === null ? label : `${label}, ${group}`, group, offset }
 }
 
 /** Returns the display name of a column that shows another time or was computed from two; null for other columns. */

@@ -1,32 +1,53 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { labelTimeOffset } from '@belvedere/core/time'
 import { OTHER } from '../part-of-whole/other.ts'
 import { extentOf, sum } from '../shared/cells.ts'
 import type { CartesianModel, CartesianSeries } from './model.ts'
 import { shareMode } from './shares.ts'
 
-/** Combines series beyond the tenth into one, because parts of a stack add up. */
+/** Groups series by the period that they show, in the order of the first series of each. */
+export function byPeriod<Series extends { readonly period?: string | undefined }>(
+  series: readonly Series[],
+): readonly (readonly Series[])[] {
+  const periods = [...new Set(series.map(({ period }) => period))]
+  return periods.map(period => series.filter(one => one.period === period))
+}
+
+/** Returns the name of the stack of a series. Each period has a stack, because values of two times do not add up. */
+export const stackOf = ({ period }: Pick<CartesianSeries, 'period'>): string =>
+  period === undefined ? 'all' : `all, ${period}`
+
+/** Combines the series beyond the tenth into one per period, because parts of a stack add up. */
 function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSeries[] {
-  const rest = series.filter(({ isMuted }) => isMuted)
-  if (rest.length < 2) return series
+  const rest = byPeriod(series.filter(({ isMuted }) => isMuted)).filter(({ length }) => length > 1)
+  const gathered = new Set(rest.flat())
+  return [...series.filter(one => !gathered.has(one)), ...rest.map(otherOf)]
+}
+
+function otherOf(rest: readonly CartesianSeries[]): CartesianSeries {
+  const period = rest[0]?.period
+  const name = `${OTHER} (${rest.length})`
   const together = (read: (one: CartesianSeries) => CartesianSeries['values']) =>
     (rest[0]?.values ?? []).map((_, index) => {
       const parts = rest.map(one => read(one)[index] ?? null)
       return parts.every(part => part === null) ? null : sum(parts)
     })
-  const other: CartesianSeries = {
-    key: OTHER,
-    name: `${OTHER} (${rest.length})`,
+  return {
+    key: period === undefined ? OTHER : `${OTHER}, ${period}`,
+    name: period === undefined ? name : `${name}, ${labelTimeOffset(period)}`,
     values: together(one => one.values),
     ...(rest.every(one => one.shares) ? { shares: together(one => one.shares ?? []) } : {}),
     mark: null,
     isMuted: true,
     isAdded: true,
+    period,
+    ...(rest[0]?.shiftOf === undefined ? {} : { shiftOf: name }),
   }
-  return [...series.filter(({ isMuted }) => !isMuted), other]
 }
 
 /**
- * Returns shares of the series shown. In a full stack, negative values count by their size, so that the parts fill it.
+ * Returns shares of the series shown, each in those of its period. In a full stack, negative values count by their size,
+ * so that the parts fill it.
  */
 function sharesOfShown(
   series: readonly CartesianSeries[],
@@ -35,11 +56,16 @@ function sharesOfShown(
 ): readonly CartesianSeries[] {
   const size = (value: number | null): number => (isFull ? Math.abs(value ?? 0) : (value ?? 0))
   const length = series[0]?.values.length ?? 0
-  const rowTotals = Array.from({ length }, (_, index) => sum(series.map(one => size(one.values[index] ?? null))))
+  const totalsOf = new Map(
+    byPeriod(series).map(own => [
+      own[0]?.period,
+      Array.from({ length }, (_, index) => sum(own.map(one => size(one.values[index] ?? null)))),
+    ]),
+  )
   return series.map(one => {
     const own = sum(one.values.map(size))
     const shares = one.values.map((value, index) => {
-      const total = mode === 'row' ? (rowTotals[index] ?? 0) : own
+      const total = mode === 'row' ? (totalsOf.get(one.period)?.[index] ?? 0) : own
       return value === null || total === 0 ? null : value / total
     })
     return { ...one, values: shares }
@@ -71,6 +97,10 @@ export function drawnExtent(series: readonly CartesianSeries[], isStacked: boole
     const ends = series.flatMap(({ values }) => extentOf(values) ?? [])
     return extentOf(ends)
   }
+  return extentOf(byPeriod(series).flatMap(stack => stackExtent(stack) ?? []))
+}
+
+function stackExtent(series: readonly CartesianSeries[]): readonly [number, number] | null {
   if (series.every(({ values }) => values.every(value => value === null))) return null
   const length = series[0]?.values.length ?? 0
   let low = 0

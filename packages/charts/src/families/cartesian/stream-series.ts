@@ -20,5 +20,5 @@ export function onBaseline(picture: Picture, parts: readonly Part[]): readonly P
       ? { itemStyle: { opacity: 0 }, barCategoryGap: first?.barCategoryGap }
       : { showSymbol: false, lineStyle: { opacity: 0 }, step: first?.step, smooth: first?.smooth }),
   }
-  return [baseline, ...parts.map(part => ({ ...part, stackStrategy: 'all' }))]
+  return [baseline, ...parts.map(part => ({ ...part, stack: 'all', stackStrategy: 'all' }))]
 }

@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { sum } from '../shared/cells.ts'
 import { amount, flag } from '../shared/form.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
-import { totalCarriers } from './stack.ts'
+import { byPeriod, totalCarriers } from './stack.ts'
 
 /** Returns true if the form requests values on every mark. */
 export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_value')
@@ -10,6 +10,7 @@ export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_valu
 interface Labelled {
   readonly isAdded?: boolean | undefined
   readonly metric?: string | undefined
+  readonly period?: string | undefined
   readonly values: readonly (number | null)[]
 }
 
@@ -37,7 +38,19 @@ export function valueLabels({ rowless, ...input }: LabelInput): readonly (readon
   return labels.map(texts => texts.map((text, index) => (rowless.has(index) ? '' : text)))
 }
 
-function labelsOf({
+/** Labels each stack, of which every period has its own. */
+function labelsOf(input: LabelInput): readonly (readonly string[])[] {
+  if (!input.isStacked) return labelsOfStack(input)
+  const labels = new Map(
+    byPeriod(input.series).flatMap(series => {
+      const own = labelsOfStack({ ...input, series })
+      return series.map((one, index) => [one, own[index] ?? []] as const)
+    }),
+  )
+  return input.series.map(one => labels.get(one) ?? [])
+}
+
+function labelsOfStack({
   form,
   series,
   isStacked,

@@ -69,7 +69,8 @@ function over(
       const at = (own: CartesianSeries['values']) =>
         places.map(index => (index === undefined ? null : (own[index] ?? null)))
       const values = at(one.values)
-      return { ...one, values: carry ? carryOn(values) : values, ...(one.shares ? { shares: at(one.shares) } : {}) }
+      const carried = (own: CartesianSeries['values']) => (carry ? carryOn(own) : own)
+      return { ...one, values: carried(values), ...(one.shares ? { shares: carried(at(one.shares)) } : {}) }
     }),
     points: xs.length * model.series.length,
     rowless: new Set(places.flatMap((place, index) => (place === undefined || model.rowless.has(place) ? index : []))),

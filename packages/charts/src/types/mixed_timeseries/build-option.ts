@@ -97,7 +97,7 @@ function series(combined: Combined, frame: Frame): readonly Part[] {
     return seriesOptions(placed, frame).map(one => ({
       ...one,
       yAxisIndex: axis,
-      ...('stack' in one ? { stack: `stack ${index}` } : {}),
+      ...('stack' in one ? { stack: String(one.stack).replace(/^all/, `stack ${index}`) } : {}),
       // Lines and points are drawn in front of bars, and opaque.
       z: picture.look.kind === 'bar' ? 2 : 3,
       ...(picture.look.kind === 'line' ? {} : { itemStyle: { opacity: strengthOf(combined, picture) } }),

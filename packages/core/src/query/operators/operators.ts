@@ -2,7 +2,7 @@ import { columnLabel, metricLabel, type QueryColumn } from '../../expressions/in
 import type { FormData } from '../../form-data/index.ts'
 import { xAxisOf } from '../base-query/time-axis.ts'
 import type { PostProcessingRule, QueryObject } from '../types.ts'
-import { comparedNames, comparisonOf, metricNames, shiftedMetrics } from './time-comparison.ts'
+import { comparedNames, comparisonOf, metricNames, shiftedMetrics, timeOffsetsOf } from './time-comparison.ts'
 
 /** Creates a post-processing rule from a form; undefined if it does not apply. */
 export type Operator = (form: FormData, query: QueryObject) => PostProcessingRule | undefined
@@ -116,10 +116,13 @@ export const renameOperator: Operator = (form, query) => {
   }
 }
 
-/** Computes shares of the row or series. */
-export const contributionOperator: Operator = form => {
+/** Computes shares of the row or series. Each compared time has its own total of a row. */
+export const contributionOperator: Operator = (form, query) => {
   const orientation = form.contributionMode ?? form.contribution_mode
-  return orientation ? { operation: 'contribution', options: { orientation } } : undefined
+  if (!orientation) return undefined
+  const isCompared = orientation === 'row' && comparisonOf(form, query) !== undefined
+  const shifts = isCompared ? { time_shifts: timeOffsetsOf(form) } : {}
+  return { operation: 'contribution', options: { orientation, ...shifts } }
 }
 
 /** Sorts by the axis or a metric; not supported with dimensions. */

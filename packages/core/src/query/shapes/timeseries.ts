@@ -29,6 +29,15 @@ const STEPS: readonly Operator[] = [
   renameOperator,
   sortOperator,
 ]
+/** Order for running totals of shares of a series, of which the last is 1: a total of running totals has no meaning. */
+const SHARES_FIRST_STEPS: readonly Operator[] = [
+  resampleOperator,
+  contributionOperator,
+  rollingOperator,
+  timeCompareOperator,
+  renameOperator,
+  sortOperator,
+]
 /** Order for forms whose `analytics_order` is `ROLLING_FIRST`. */
 const ROLLING_FIRST_STEPS: readonly Operator[] = [
   rollingOperator,
@@ -39,12 +48,18 @@ const ROLLING_FIRST_STEPS: readonly Operator[] = [
   sortOperator,
 ]
 
+function stepsOf(form: FormData): readonly Operator[] {
+  if (form.analytics_order === ROLLING_FIRST) return ROLLING_FIRST_STEPS
+  const mode = form.contributionMode ?? form.contribution_mode
+  return form.rolling_type === 'cumsum' && mode === 'column' ? SHARES_FIRST_STEPS : STEPS
+}
+
 /**
  * Returns the post-processing rules of a time series. The order matters: each step uses the output of the previous one.
  */
 export function timeseriesRules(form: FormData, query: QueryObject): readonly PostProcessingRule[] {
   const pivot = comparisonOf(form, query) === undefined ? pivotOperator : timeComparePivotOperator
-  const steps = form.analytics_order === ROLLING_FIRST ? ROLLING_FIRST_STEPS : STEPS
+  const steps = stepsOf(form)
   return [pivot, ...steps, flattenOperator, forecastOperator].flatMap(operator => operator(form, query) ?? [])
 }
 
