@@ -56,6 +56,8 @@ export const ChartDataResult = Type.Object({
   ),
   /** Rows that post-processing left out because they have no time; present only if there are any. */
   rows_without_time: Type.Optional(Type.Integer()),
+  /** Values between the times of a resampled axis, which it leaves out; present only if there are any. */
+  values_left_out: Type.Optional(Type.Integer()),
   label_map: Type.Record(Type.String(), Type.Array(Type.String())),
   annotation_data: Type.Record(Type.String(), Type.Unknown()),
   /** Milliseconds by phase; only with `?timing=true`. */

@@ -9628,6 +9628,7 @@ export interface Operations {
           to_dttm: number | null
         }[]
         rows_without_time?: number
+        values_left_out?: number
         label_map: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -10671,6 +10672,7 @@ export interface ChartDataResult {
     to_dttm: number | null
   }[]
   rows_without_time?: number
+  values_left_out?: number
   label_map: {
     /**
      * This interface was referenced by `undefined`'s JSON-Schema definition

@@ -13,6 +13,8 @@ export interface PrintedTable {
   readonly time_offsets?: readonly ComparedTime[] | undefined
   readonly rows_without_time?: number | undefined
   /** As in `ResultTable`. */
+  readonly values_left_out?: number | undefined
+  /** As in `ResultTable`. */
   readonly non_additive_metrics?: readonly string[] | undefined
 }
 

@@ -148,6 +148,8 @@ export interface QueryFacts extends ColumnFacts {
   readonly time_offsets?: readonly ComparedTime[]
   /** Rows that post-processing left out because they have no time; absent if there are none. */
   readonly rows_without_time?: number | undefined
+  /** As in `ResultTable`. */
+  readonly values_left_out?: number | undefined
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
 

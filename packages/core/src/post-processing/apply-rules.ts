@@ -40,7 +40,11 @@ const refuseUnknown = (operation: string): never =>
 
 /** Applies the rules in order. */
 export const postProcessFrame = (frame: Frame, rules: Rules, budget = new Budget()): Frame =>
-  readRules(rules).reduce((current, step) => step(current, budget), frame)
+  readRules(rules).reduce((current, step) => withLeftOut(step(current, budget), current), frame)
+
+/** Retains the number of values that earlier operations left out. */
+const withLeftOut = (next: Frame, { leftOut }: Frame): Frame =>
+  next.leftOut === undefined && leftOut !== undefined ? { ...next, leftOut } : next
 
 /**
  * Applies the rules of a query to its result.
@@ -56,7 +60,7 @@ export function postProcess(table: ResultTable, rules: Rules, budget = new Budge
   budget.spend(operation, table.rows.length * table.colnames.length)
   const frame = postProcessFrame(toFrame(table), left, budget)
   budget.spend(operation, frame.length * (frame.index.length + frame.columns.length))
-  return toTable(frame)
+  return { ...toTable(frame), ...(frame.leftOut ? { values_left_out: frame.leftOut } : {}) }
 }
 
 /** Returns the rules without the null entries of optional steps. */

@@ -30,6 +30,8 @@ export interface Frame {
    * True if columns may be missing because there were no rows to derive them from. A missing name is then not an error.
    */
   readonly isPartial?: boolean | undefined
+  /** Number of values that are on no row of a resampled time axis. */
+  readonly leftOut?: number | undefined
 }
 
 /** Separator of the parts in a flattened column name. */

@@ -80,6 +80,13 @@ function pick(column: FrameColumn, rows: readonly (number | null)[], { method, f
   return { ...column, values }
 }
 
+/** Returns the number of values in rows that no step shows, because they are between two steps. */
+function countLeftOut({ length, columns }: Frame, rows: readonly (number | null)[]): number {
+  const shown = new Set(rows)
+  const left = Array.from({ length }, (_, row) => row).filter(row => !shown.has(row))
+  return columns.reduce((count, { values }) => count + left.filter(row => (values[row] ?? null) !== null).length, 0)
+}
+
 function summarise(column: FrameColumn, moments: readonly number[], steps: readonly TimeStep[], method: Method) {
   let row = 0
   const values = steps.map(({ until }) => {
@@ -111,12 +118,15 @@ function apply(source: Frame, options: ResampleOptions, budget: Budget): Frame {
         .filter(({ type }) => type === GENERIC_TYPE.numeric)
         .map(column => summarise(column, moments, steps, options.method))
     : frame.columns.map(column => pick(column, rows, options))
-  return { ...frame, length: steps.length, index: [{ ...level, values: steps.map(({ name }) => name) }], columns }
+  const leftOut = isSummary ? 0 : countLeftOut(frame, rows)
+  const index = [{ ...level, values: steps.map(({ name }) => name) }]
+  return { ...frame, length: steps.length, index, columns, ...(leftOut > 0 ? { leftOut } : {}) }
 }
 
 /**
  * Replaces the time axis by a regular one. Intervals without rows are empty, filled from before or after, or
- * interpolated. Sums, means and medians combine all rows of an interval.
+ * interpolated. Sums, means and medians combine all rows of an interval. The other methods, as in pandas, show rows at
+ * the times of the axis only, such as the last days of months; the result has the number of values left out.
  */
 export const resample = defineOperation({
   operation: 'resample',

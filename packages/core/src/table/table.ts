@@ -33,6 +33,8 @@ export interface ResultTable {
   readonly time_offsets?: readonly ComparedTime[] | undefined
   /** Number of rows of the database that post-processing left out because they have no time; absent if there are none. */
   readonly rows_without_time?: number | undefined
+  /** Number of values between the times of a resampled axis, which it leaves out; absent if there are none. */
+  readonly values_left_out?: number | undefined
   /** Metrics whose values do not add up to the value of a whole. Absent if all add up. */
   readonly non_additive_metrics?: readonly string[] | undefined
 }

@@ -149,6 +149,7 @@ export const combineAnswers = async (
     ...(basis && job.limit_reached && { limited_to: { unit: 'groups' as const, shown: basis.groups, total: null } }),
     ...(job.offsets.length > 0 ? { time_offsets: job.offsets.map(comparedTime) } : {}),
     ...(rows_without_time > 0 && { rows_without_time }),
+    ...(processed.values_left_out && { values_left_out: processed.values_left_out }),
     timing,
   }
   return { facts: answer, body }

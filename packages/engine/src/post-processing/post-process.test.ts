@@ -102,6 +102,32 @@ test('files are written in the thread as well', async () => {
   }
 })
 
+test('values between the steps of a resampled axis are counted, as by hand', async () => {
+  const table = { colnames: ['m', 'v'], coltypes: [2, 0], dbtypes: ['TIMESTAMP', 'INTEGER'] } as const
+  const pivot = { operation: 'pivot', options: { index: ['m'], columns: [], aggregates: { v: { operator: 'mean' } } } }
+  const months = [0, 1, 2, 3, 4].map((month, i) => ({ m: Date.UTC(2024, month, 1), v: [11, 2, 23, 0, 5][i] }))
+  const of = async (rule: string, method: string, rows: readonly object[] = months) => {
+    const resample = { operation: 'resample', options: { rule, method, fill_value: method === 'asfreq' ? 0 : null } }
+    const whole = { ...job([pivot, resample, { operation: 'flatten' }]), tables: [table] }
+    const { facts, body } = await combineAnswers(whole, [Buffer.from(JSON.stringify(rows))], new Budget())
+    const shown = (JSON.parse(Buffer.concat(body).toString()) as { v: number | null }[]).map(({ v }) => v)
+    return { shown, left: (facts as QueryFacts).values_left_out }
+  }
+  // pandas: no month starts on the last day of a month.
+  expect(await of('1M', 'asfreq')).toEqual({ shown: [0, 0, 0, 0, 0], left: 5 })
+  expect(await of('1A', 'asfreq')).toEqual({ shown: [0], left: 5 })
+  // Every seventh day from 1 January: of these, only 1 April is the start of a month after 13 weeks.
+  expect((await of('7D', 'asfreq')).left).toBe(3)
+  expect(await of('1MS', 'asfreq')).toEqual({ shown: [11, 2, 23, 0, 5], left: undefined })
+  expect(await of('1M', 'sum')).toEqual({ shown: [11, 2, 23, 0, 5], left: undefined })
+  const gaps = [
+    { m: Date.UTC(2024, 0, 1), v: 11 },
+    { m: Date.UTC(2024, 0, 31), v: 4 },
+    { m: Date.UTC(2024, 1, 1), v: 0 },
+  ]
+  expect(await of('1M', 'asfreq', gaps)).toEqual({ shown: [4, 0], left: 2 })
+})
+
 test('rows that lose their place because they have no time are counted', async () => {
   const times = {
     colnames: ['m', 's', 'v'],

@@ -7,7 +7,7 @@ import type { MarkFilter } from '../../mark-filter.ts'
 import { isWhole, shareColumn } from '../part-of-whole/shares.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
-import { missingTimesNote } from '../shared/missing-times.ts'
+import { leftOutNote, missingTimesNote } from '../shared/missing-times.ts'
 import { accumulates, carryOn } from './accumulated.ts'
 import { sharesOfAll, shownSharesNote } from './shares.ts'
 import { calculatedSeries, derivedName, metricIn, type Shift, shiftIn } from './shifts.ts'
@@ -313,6 +313,7 @@ export function buildCartesianModel(
     rowless: rowlessAt(table, xName, xs),
     notes: [
       ...(xKind === 'category' ? [] : missingTimesNote(form, table, xName)),
+      ...leftOutNote(table),
       ...(groups.length === 0 ? [] : shownSharesNote(form, ofOneTime / labels.length, hasShares)),
     ],
   }

@@ -56,6 +56,14 @@ test('rows that post-processing left out are counted too', () => {
   expect(falls.summary).toContain('2 rows of the result without a date are not shown')
 })
 
+test('values between the times of a resampled axis are counted', () => {
+  const notesWith = (values_left_out: number | undefined): string =>
+    compare(sampleInput({ form: { ...axis, metrics: ['count'] }, tables: [{ ...count, values_left_out }] })).summary
+  expect(notesWith(5)).toContain('5 values between the resampled times are left out')
+  expect(notesWith(1)).toContain('1 value between the resampled times is left out')
+  expect(notesWith(undefined)).not.toContain('left out')
+})
+
 test('tables over time', () => {
   const many = sampleInput({ form: { ...axis, metrics: ['count'], groupby: ['g'] }, tables: [groups] })
   expect(noteOf(timeTable(many))).toBe(NOTE)

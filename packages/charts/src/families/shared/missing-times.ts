@@ -53,6 +53,12 @@ export function missingTimesNote(
   return [rows === null ? absent(missing.length, 'row of the result', lack, where) : absent(rows, 'row', lack, where)]
 }
 
+/** Returns a note with the number of values between the times of a resampled axis. Empty if there are none. */
+export function leftOutNote({ values_left_out: count = 0 }: ResultTable): readonly string[] {
+  if (count === 0) return []
+  return [`${counted(count, 'value')} between the resampled times ${count === 1 ? 'is' : 'are'} left out`]
+}
+
 /** The note as a part of a table's option. */
 export function missingTimes(form: FormData, table: ResultTable, x: string): { readonly notes?: readonly string[] } {
   const notes = missingTimesNote(form, table, x)

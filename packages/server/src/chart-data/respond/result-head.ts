@@ -42,6 +42,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     to_dttm: plan.to_dttm,
     ...(facts.time_offsets ? { time_offsets: facts.time_offsets } : {}),
     ...(facts.rows_without_time ? { rows_without_time: facts.rows_without_time } : {}),
+    ...(facts.values_left_out ? { values_left_out: facts.values_left_out } : {}),
     label_map: Object.fromEntries(facts.colnames.map(name => [unescapeSeparator(name), labelParts(name)])),
     ...(state.annotations ? {} : { annotation_data: {} }),
     ...(state.timing ? { timing: state.timing } : {}),

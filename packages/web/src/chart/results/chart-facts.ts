@@ -72,6 +72,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   rows: result.data,
   time_offsets: result.time_offsets,
   rows_without_time: result.rows_without_time,
+  values_left_out: result.values_left_out,
   non_additive_metrics: result.non_additive_metrics,
 })
 
