@@ -96,7 +96,7 @@ function rolled({ rolling, window, minPeriods }: StepCase, name: string): string
 
 const COMPARED = {
   difference: 'v - w',
-  percentage: '(v - w) / NULLIF(CAST(w AS DOUBLE), 0)',
+  percentage: '(v - w) / ABS(NULLIF(CAST(w AS DOUBLE), 0))',
   ratio: 'v / NULLIF(CAST(w AS DOUBLE), 0)',
 }
 

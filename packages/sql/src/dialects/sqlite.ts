@@ -76,10 +76,10 @@ function fromPattern(text: string, pattern: string): string | null {
   return asTime(`${day} || ' ' || ${time}`)
 }
 
-/** SQLite 3.42 and later. It has no time zones, so offsets are written into the statement. */
 /** A column's collation may ignore case. */
 const binary: Around = text => `${text} COLLATE BINARY`
 
+/** SQLite 3.42 and later. It has no time zones, so offsets are written into the statement. */
 export const sqlite = extendDialect(ansi, {
   name: 'sqlite',
   label: 'SQLite',
