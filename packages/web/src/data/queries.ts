@@ -1,10 +1,9 @@
 import type { Dataset } from '@belvedere/api'
 import { datasourceOf } from '@belvedere/core/form-data'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { App } from '../state/app.ts'
 import { useApp } from '../state/use-app.ts'
 import { call } from './calls/call.ts'
-import type { ContentCalls } from './objects/content-calls.ts'
 import type { ListAnswer, ListQuery, ResourceName, Rows } from './objects/list-rows.ts'
 
 type Key = string | number
@@ -76,14 +75,4 @@ export const useDashboards = (query?: ListQuery) => {
 export const useDatasets = (query?: ListQuery) => {
   const app = useApp()
   return useQuery(listQuery(app, 'dataset', query))
-}
-
-/** Deletes an object if it is still the version that was shown, and invalidates its lists. */
-export const useDelete = ({ key, remove }: ContentCalls) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, version }: { readonly id: number; readonly version?: number | undefined }) =>
-      remove(id, version),
-    onSuccess: () => client.invalidateQueries({ queryKey: [key] }),
-  })
 }

@@ -1,15 +1,9 @@
 import { lazy } from 'react'
 import type { App } from '../../state/app.ts'
 import { createOpening } from '../loading/first-picture.ts'
+import { retried } from '../loading/retried.ts'
 
-const PAUSE_MS = 2000
-
-/** Retries failed imports until one succeeds: React.lazy would cache the failure. */
-const load = (): Promise<typeof import('./ChartMessages.tsx')> =>
-  import('./ChartMessages.tsx').catch(async () => {
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-    return load()
-  })
+const load = () => retried(() => import('./ChartMessages.tsx'))
 
 /** Preloads the messages, because they are needed when the server cannot be reached. */
 export const createMessagePreload = (app: App) => app.part(createOpening).afterFirstPicture().then(load)

@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { App } from '../../state/app.ts'
 import { useApp } from '../../state/use-app.ts'
 import { call } from '../calls/call.ts'
+import { createQueryClient } from '../calls/query-client.ts'
 
 export type FavoriteResource = 'dashboard' | 'chart'
 
@@ -21,18 +23,27 @@ export const useFavorites = (resource: FavoriteResource, ids: readonly number[])
   })
 }
 
-/** Sets or removes a favorite. The change is shown at once and reverted if the server refuses it. */
-export const useSetFavorite = (resource: FavoriteResource) => {
-  const app = useApp()
-  const client = useQueryClient()
-  const paint = (id: number, value: boolean) =>
-    client.setQueriesData<Stars>({ queryKey: ['favorites', resource] }, stars =>
-      stars && id in stars ? { ...stars, [id]: value } : stars,
-    )
-  return useMutation({
-    mutationFn: ({ id, value }: { id: number; value: boolean }) =>
-      call(app, `${value ? 'POST' : 'DELETE'} /api/v1/${resource}/{id}/favorites/`, { path: { id } }),
-    onMutate: ({ id, value }) => paint(id, value),
-    onError: (_error, { id, value }) => paint(id, !value),
-  })
+interface Favorite {
+  readonly id: number
+  readonly value: boolean
+}
+
+/**
+ * Sets or removes a favorite. The change is shown at once and reverted if the server refuses it.
+ * @throws {Error} if the server refuses it
+ */
+export async function setFavorite(app: App, resource: FavoriteResource, { id, value }: Favorite): Promise<void> {
+  const paint = (shown: boolean) =>
+    app
+      .part(createQueryClient)
+      .setQueriesData<Stars>({ queryKey: ['favorites', resource] }, stars =>
+        stars && id in stars ? { ...stars, [id]: shown } : stars,
+      )
+  paint(value)
+  try {
+    await call(app, `${value ? 'POST' : 'DELETE'} /api/v1/${resource}/{id}/favorites/`, { path: { id } })
+  } catch (error) {
+    paint(!value)
+    throw error
+  }
 }

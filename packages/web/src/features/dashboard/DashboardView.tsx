@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useStore } from 'zustand'
 import { bootstrap } from '../../data/page/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import { useApp } from '../../state/use-app.ts'
+import { useApp, usePart } from '../../state/use-app.ts'
 import { DashboardChanges } from './DashboardChanges.tsx'
 import s from './dashboard.module.css'
 import { hasDraftMark } from './draft-mark.ts'
@@ -20,8 +20,9 @@ import { LayoutNode } from './layout/LayoutNode.tsx'
 import layout from './layout/layout.module.css'
 import type { DashboardModel } from './model/model.ts'
 import type { OpenDashboardProps } from './opened-dashboard.ts'
-import { useAutoRefresh } from './refresh/use-auto-refresh.ts'
+import { createAutoRefresh } from './refresh/auto-refresh-part.ts'
 import { DashboardContext, useDashboard } from './state/context.ts'
+import { refreshInterval } from './state/dashboard-store.ts'
 import { pageRoot } from './state/layout-view.ts'
 import { useDashboardContext } from './state/use-dashboard-context.ts'
 import { useDashboardKeys } from './use-dashboard-keys.ts'
@@ -85,7 +86,6 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   const hasBar = flags.hasFilterBar && model.hasFilterBar
   useDashboardKeys(dashboard, { hasBar, onEdit: model.mayEdit ? editing.begin : undefined })
   useFocusedChart(stored, store)
-  useAutoRefresh(model, store, session !== null)
   useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
   // The mark in localStorage may be missing after a browser crash, although the draft itself is stored.
@@ -130,6 +130,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
         )}
         <Charts />
         <FirstValues />
+        <Refreshing />
         {scopesOf === undefined ? null : (
           <Suspense fallback={null}>
             <CrossFilterScopes first={scopesOf} onClose={() => setScopesOf(undefined)} />
@@ -143,6 +144,14 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
       </div>
     </DashboardContext>
   )
+}
+
+/** Automatic refresh, on dashboards with an interval. */
+const Refreshing = () => {
+  const { model, store } = useDashboard()
+  const { Part: AutoRefresh } = usePart(createAutoRefresh)
+  const hasInterval = useStore(store, state => refreshInterval(state, model.metadata) > 0)
+  return <Suspense fallback={null}>{hasInterval ? <AutoRefresh /> : null}</Suspense>
 }
 
 const Head = ({ editing }: { readonly editing: Editing }) => {

@@ -2,11 +2,11 @@ import { Button, createToasts, Dialog } from '@belvedere/ui'
 import { reasonOf } from '../../data/calls/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/calls/conflict.ts'
 import { useRestoreMany } from '../../data/objects/many.ts'
-import { useDelete } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { useApp } from '../../state/use-app.ts'
 import d from './DeleteDialog.module.css'
 import type { ListContent, ListRow } from './kind.ts'
+import { useDelete } from './use-delete.ts'
 
 export interface DeleteDialogProps<Row extends ListRow> {
   readonly content: ListContent<Row>

@@ -1,7 +1,7 @@
 import { createToasts, cx } from '@belvedere/ui'
 import { Star as StarIcon } from 'lucide-react'
 import { reasonOf } from '../../data/calls/api-error.ts'
-import { type FavoriteResource, useSetFavorite } from '../../data/objects/favorites.ts'
+import { type FavoriteResource, setFavorite } from '../../data/objects/favorites.ts'
 import { t } from '../../i18n.ts'
 import { useApp } from '../../state/use-app.ts'
 import s from './Star.module.css'
@@ -17,7 +17,6 @@ export interface StarProps {
 /** Button that sets or removes a favorite. */
 export const Star = ({ resource, id, name, on, className }: StarProps) => {
   const app = useApp()
-  const set = useSetFavorite(resource)
   return (
     <button
       type="button"
@@ -25,14 +24,10 @@ export const Star = ({ resource, id, name, on, className }: StarProps) => {
       aria-pressed={on}
       aria-label={t('Favorite: {name}', { name })}
       onClick={() =>
-        set.mutate(
-          { id, value: !on },
-          {
-            onError: error =>
-              app
-                .part(createToasts)
-                .error(t('There was an error saving the favorite status: {reason}', { reason: reasonOf(error) })),
-          },
+        setFavorite(app, resource, { id, value: !on }).catch(error =>
+          app
+            .part(createToasts)
+            .error(t('There was an error saving the favorite status: {reason}', { reason: reasonOf(error) })),
         )
       }
     >

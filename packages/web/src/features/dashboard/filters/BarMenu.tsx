@@ -1,63 +1,18 @@
-import { createToasts, IconButton, type MenuItem } from '@belvedere/ui'
+import { IconButton } from '@belvedere/ui'
 import { EllipsisVertical } from 'lucide-react'
 import { isFeatureOn } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
-import type { App } from '../../../state/app.ts'
+import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useApp } from '../../../state/use-app.ts'
-import { useDashboard } from '../state/context.ts'
-import { useSaveSetting } from '../use-save-setting.ts'
 
-const notify = (app: App, error: unknown): void => {
-  app
-    .part(createToasts)
-    .error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
-}
+const Opened = lazyMenu(() => import('./OpenedBarMenu.tsx').then(part => part.OpenedBarMenu))
 
-/** Menu of the filter bar, for users who may edit the dashboard (requirement FLAG-014). */
+/** Menu of the filter bar, for users who may edit the dashboard. Omitted if it would be empty (requirement FLAG-014). */
 export const BarMenu = ({ className }: { readonly className?: string | undefined }) => {
   const app = useApp()
-  const { model, showCrossFilterScopes } = useDashboard()
-  const { cross_filters_enabled, filter_bar_orientation } = model.metadata
-  const orientation = useSaveSetting('filter_bar_orientation')
-  const crossing = useSaveSetting('cross_filters_enabled')
-  const turn = (to: typeof filter_bar_orientation, label: string): MenuItem => ({
-    id: to,
-    label,
-    checked: filter_bar_orientation === to,
-    onSelect: () => void orientation.save({ filter_bar_orientation: to }).catch(error => notify(app, error)),
-  })
-  const items: readonly MenuItem[] = [
-    ...(isFeatureOn(app, 'DASHBOARD_CROSS_FILTERS')
-      ? [
-          {
-            id: 'crossing',
-            label: t('Enable cross-filtering'),
-            checked: cross_filters_enabled,
-            onSelect: () =>
-              void crossing.save({ cross_filters_enabled: !cross_filters_enabled }).catch(error => notify(app, error)),
-          },
-          {
-            id: 'scoping',
-            label: t('Cross-filtering scoping'),
-            icon: <span />,
-            disabled: !cross_filters_enabled,
-            onSelect: () => showCrossFilterScopes(null),
-          },
-        ]
-      : []),
-    ...(isFeatureOn(app, 'HORIZONTAL_FILTER_BAR')
-      ? [
-          { heading: t('Orientation of filter bar') },
-          turn('VERTICAL', t('Vertical (Left)')),
-          turn('HORIZONTAL', t('Horizontal (Top)')),
-        ]
-      : []),
-  ]
-  if (items.length === 0) return null
+  if (!isFeatureOn(app, 'DASHBOARD_CROSS_FILTERS') && !isFeatureOn(app, 'HORIZONTAL_FILTER_BAR')) return null
   return (
-    <LazyMenu
-      align="end"
+    <Opened
       trigger={
         <IconButton
           className={className}
@@ -66,7 +21,6 @@ export const BarMenu = ({ className }: { readonly className?: string | undefined
           icon={<EllipsisVertical size={16} />}
         />
       }
-      items={items}
     />
   )
 }

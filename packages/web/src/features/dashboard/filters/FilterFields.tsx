@@ -1,7 +1,7 @@
 import { type FilterDivider, isNativeFilter, type NativeFilter } from '@belvedere/core/filters'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { CrossFilterChips } from '../cross-filters/CrossFilterChips.tsx'
 import { useDashboard } from '../state/context.ts'
 import { isInVisibleScope } from '../state/effective.ts'
 import { isEffective } from '../state/filter-masks.ts'
@@ -9,16 +9,27 @@ import { FilterField } from './FilterField.tsx'
 import { groupsOf, tabsReached } from './filter-groups.ts'
 import s from './filters.module.css'
 
+const CrossFilterChips = lazy(() =>
+  import('../cross-filters/CrossFilterChips.tsx').then(module => ({ default: module.CrossFilterChips })),
+)
+
 /** Cross-filters, then the native filters in their groups. Filters out of scope are collapsed. */
 export const FilterFields = () => {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
+  const hasCrossFilters = useStore(store, ({ applied }) =>
+    [...model.charts.keys()].some(id => isEffective(applied[id])),
+  )
   const isHere = (filter: NativeFilter): boolean => isInVisibleScope(model, activeTabs, filter)
   const { loose, groups } = groupsOf(model.items.filter(item => !isNativeFilter(item) || isHere(item)))
   const outOfScope = model.items.filter(isNativeFilter).filter(filter => !isHere(filter))
   return (
     <>
-      <CrossFilterChips />
+      {hasCrossFilters ? (
+        <Suspense fallback={null}>
+          <CrossFilterChips />
+        </Suspense>
+      ) : null}
       {model.items.length === 0 ? <p className={s.none}>{t('No filters are currently added')}</p> : null}
       {loose.map(filter => (
         <FilterField key={filter.id} filter={filter} />

@@ -1,24 +1,39 @@
-import { Button, IconButton } from '@belvedere/ui'
+import { Button, createToasts, IconButton } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Ellipsis, RefreshCw, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { createOpening } from '../../../chart/loading/first-picture.ts'
+import { createPrefetched } from '../../../chart/loading/prefetched.ts'
+import { retried } from '../../../chart/loading/retried.ts'
 import { localTimeOnHover } from '../../../data/format/local-time.ts'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { readOnlyReason } from '../../../kit/session/view-as.ts'
-import { useApp } from '../../../state/use-app.ts'
+import type { App } from '../../../state/app.ts'
+import { useApp, usePart } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
 import { rightsOn } from '../model/rights.ts'
-import { copyPermalink } from '../share/permalinks.ts'
-import { useDashboard } from '../state/context.ts'
+import { type DashboardContextValue, useDashboard } from '../state/context.ts'
+import { refreshInterval } from '../state/dashboard-store.ts'
 import { refreshAll, useReport } from '../use-report.ts'
 import type { PageDialog, PageMenuInput } from './PageMenu.tsx'
-import { RefreshClock } from './RefreshClock.tsx'
 
 const PageMenu = lazyMenu<PageMenuInput>(() => import('./PageMenu.tsx').then(part => part.PageMenu))
 const PageDialogs = lazy(() => import('./PageDialogs.tsx').then(part => ({ default: part.PageDialogs })))
+
+/** Loaded only on dashboards with a refresh interval. */
+const createRefreshClock = (app: App) =>
+  createPrefetched(app, async () => ({ default: (await retried(() => import('./RefreshClock.tsx'))).RefreshClock }))
+
+async function share(app: App, dashboard: DashboardContextValue): Promise<void> {
+  try {
+    const { copyPermalink } = await import('../share/permalinks.ts')
+    await copyPermalink(app, dashboard)
+  } catch {
+    app.part(createToasts).error(t('Sorry, something went wrong. Try again later.'))
+  }
+}
 
 interface PageActionsProps {
   readonly editProperties: (() => void) | undefined
@@ -33,13 +48,15 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   const [dialog, setDialog] = useState<PageDialog | null>(null)
   const client = useQueryClient()
   const report = useReport()
+  const { Part: RefreshClock } = usePart(createRefreshClock)
+  const hasInterval = useStore(store, state => refreshInterval(state, model.metadata) > 0)
   // Rerender when the pause state changes, because the menu shows it.
   useStore(store, state => state.isPaused)
   const rights = rightsOn(app, model.dashboard)
   const refresh = (): void => refreshAll(app, client, model, store.getState())
   return (
     <div className={s.actions}>
-      <RefreshClock />
+      <Suspense fallback={null}>{hasInterval ? <RefreshClock /> : null}</Suspense>
       {report.asOf === null ? null : (
         <span className={s.asOf} {...localTimeOnHover(report.asOf)}>
           <Clock size={14} aria-hidden="true" />
@@ -61,7 +78,7 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
           size="s"
           icon={<Share2 size={14} />}
           disabledReason={readOnlyReason(app)}
-          onClick={() => void copyPermalink(app, dashboard)}
+          onClick={() => void share(app, dashboard)}
         >
           {t('Share')}
         </Button>

@@ -1,21 +1,13 @@
 import { PUBLISH_ERROR } from '@belvedere/core/errors'
 import { Tag, Tooltip, useToasts } from '@belvedere/ui'
-import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../data/calls/call.ts'
-import { ageOf, changerOf, conflictOf } from '../../../data/calls/conflict.ts'
 import { t } from '../../../i18n.ts'
 import { useApp } from '../../../state/use-app.ts'
 import s from '../dashboard.module.css'
 import { rightsOn } from '../model/rights.ts'
 import { useDashboard } from '../state/context.ts'
-
-interface Choice {
-  readonly published: boolean
-  /** Newer version to overwrite, after a conflict. */
-  readonly version?: number
-}
+import type { PublicationChoice } from './publish.ts'
 
 interface PublicationProps {
   /** Version that edit mode is based on. By default, the newest version that the page has received. */
@@ -32,28 +24,21 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
   const toasts = useToasts()
   const { dashboard, mayEdit } = useDashboard().model
   const [isPublished, setPublished] = useState(dashboard.published)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (choice: Choice) =>
-      call(app, 'PUT /api/v1/dashboard/{id}', {
-        path: { id: dashboard.id },
-        body: { published: choice.published },
-        ifMatch: choice.version ?? version,
-      }),
-    onSuccess: (_, { published }) => {
-      setPublished(published)
+  const [isWriting, setWriting] = useState(false)
+  const write = async (choice: PublicationChoice): Promise<void> => {
+    setWriting(true)
+    try {
+      const { publish } = await import('./publish.ts')
+      const isWritten = await publish(app, dashboard.id, choice, version => void write({ ...choice, version }))
+      if (!isWritten) return
+      setPublished(choice.published)
       onWritten?.()
-      toasts.success(published ? t('This dashboard is now published') : t('This dashboard is now hidden'))
-    },
-    onError: (error, { published }) => {
-      const conflict = conflictOf(error)
-      if (!conflict) return void toasts.error(t(PUBLISH_ERROR))
-      const name = changerOf(app, conflict)
-      toasts.error(t('{name} has changed this dashboard, {age}. Nothing was saved.', { name, age: ageOf(conflict) }), {
-        label: published ? t('Publish anyway') : t('Make it a draft anyway'),
-        onAction: () => mutate({ published, version: conflict.version }),
-      })
-    },
-  })
+    } catch {
+      toasts.error(t(PUBLISH_ERROR))
+    } finally {
+      setWriting(false)
+    }
+  }
   const label = isPublished ? (
     <Tag tone="success" icon={<BadgeCheck size={12} aria-hidden="true" />}>
       {t('Published')}
@@ -81,8 +66,8 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
       <button
         type="button"
         className={s.publication}
-        disabled={isPending}
-        onClick={() => mutate({ published: !isPublished })}
+        disabled={isWriting}
+        onClick={() => void write({ published: !isPublished, version })}
       >
         {label}
       </button>

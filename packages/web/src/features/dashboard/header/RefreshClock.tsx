@@ -12,7 +12,6 @@ export const RefreshClock = () => {
   const { model, store } = useDashboard()
   const interval = useStore(store, state => refreshInterval(state, model.metadata))
   const isPaused = useStore(store, state => state.isPaused)
-  if (interval <= 0) return null
   const every = t('every {interval}', { interval: intervalText(interval) })
   const action = isPaused ? t('Resume auto-refresh') : t('Pause auto-refresh')
   return (

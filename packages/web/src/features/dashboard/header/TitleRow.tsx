@@ -1,7 +1,7 @@
 import { Button, createToasts, IconButton } from '@belvedere/ui'
 import { Pencil, Star } from 'lucide-react'
 import { useEffect } from 'react'
-import { useFavorites, useSetFavorite } from '../../../data/objects/favorites.ts'
+import { setFavorite, useFavorites } from '../../../data/objects/favorites.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { readOnlyReason } from '../../../kit/session/view-as.ts'
@@ -56,7 +56,6 @@ export const FavoriteStar = ({ id }: { readonly id: number }) => {
   const app = useApp()
   const { data, isError } = useFavorites('dashboard', [id])
   const isStarred = data?.[id] ?? false
-  const { mutate } = useSetFavorite('dashboard')
   useEffect(() => {
     if (isError) app.part(createToasts).error(t('There was an issue fetching the favorite status of this dashboard.'))
   }, [isError, app])
@@ -68,9 +67,8 @@ export const FavoriteStar = ({ id }: { readonly id: number }) => {
       disabledReason={readOnlyReason(app)}
       icon={<Star size={16} />}
       onClick={() =>
-        mutate(
-          { id, value: !isStarred },
-          { onError: () => app.part(createToasts).error(t('There was an issue favoriting this dashboard.')) },
+        setFavorite(app, 'dashboard', { id, value: !isStarred }).catch(() =>
+          app.part(createToasts).error(t('There was an issue favoriting this dashboard.')),
         )
       }
     />

@@ -6,14 +6,15 @@ import { createPageCharts } from '../../../chart/requests/page-charts.ts'
 import { bootstrap } from '../../../data/page/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { useApp } from '../../../state/use-app.ts'
-import type { DashboardModel } from '../model/model.ts'
-import { type DashboardStore, refreshInterval } from '../state/dashboard-store.ts'
+import { useDashboard } from '../state/context.ts'
+import { refreshInterval } from '../state/dashboard-store.ts'
 import { visibleChartIds } from '../state/layout-view.ts'
 import { intervalText } from './refresh-interval.ts'
 
 /** Refreshes the charts at the dashboard's interval, one after the other (DASH-VIEW-005). Paused in edit mode. */
-export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isEditing: boolean): void {
+export const AutoRefresh = () => {
   const app = useApp()
+  const { model, store, isEditing } = useDashboard()
   const { metadata } = model
   const interval = useStore(store, state => refreshInterval(state, metadata))
   const isHeld = useStore(store, state => state.isPaused) || isEditing
@@ -49,4 +50,5 @@ export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isE
       for (const timer of timers) clearTimeout(timer)
     }
   }, [interval, isHeld, metadata, model, store, app])
+  return null
 }
