@@ -58,6 +58,18 @@ export const ChartDataResult = Type.Object({
   rows_without_time: Type.Optional(Type.Integer()),
   /** Values between the times of a resampled axis, which it leaves out; present only if there are any. */
   values_left_out: Type.Optional(Type.Integer()),
+  /** Origins of columns that are named after groups, by column; present only if there are any. */
+  origins: Type.Optional(
+    Type.Array(
+      Type.Union([
+        Type.Object({
+          parts: Type.Array(Type.String()),
+          groups: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+        }),
+        Type.Null(),
+      ]),
+    ),
+  ),
   label_map: Type.Record(Type.String(), Type.Array(Type.String())),
   annotation_data: Type.Record(Type.String(), Type.Unknown()),
   /** Milliseconds by phase; only with `?timing=true`. */

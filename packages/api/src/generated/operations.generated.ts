@@ -9629,6 +9629,10 @@ export interface Operations {
         }[]
         rows_without_time?: number
         values_left_out?: number
+        origins?: ({
+          parts: string[]
+          groups: (string | number | boolean | null)[]
+        } | null)[]
         label_map: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -10673,6 +10677,10 @@ export interface ChartDataResult {
   }[]
   rows_without_time?: number
   values_left_out?: number
+  origins?: ({
+    parts: string[]
+    groups: (string | number | boolean | null)[]
+  } | null)[]
   label_map: {
     /**
      * This interface was referenced by `undefined`'s JSON-Schema definition

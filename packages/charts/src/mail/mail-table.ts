@@ -6,7 +6,8 @@ import { wholeColumn } from '@belvedere/core/post-processing'
 import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
-import { derivedName, metricIn } from '../families/cartesian/shifts.ts'
+import { metricIn } from '../families/cartesian/shifts.ts'
+import { wideColumns } from '../families/cartesian/wide-columns.ts'
 import { isWhole, shareColumn, sharedMetric } from '../families/part-of-whole/shares.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
@@ -147,7 +148,8 @@ function withoutWholes(table: ResultTable, metrics: readonly string[], { viz_typ
   const isOmitted = (name: string): boolean => isWhole(name, summed) || shares.includes(name)
   const places = table.colnames.flatMap((name, place) => (isOmitted(name) ? [] : [place]))
   const pick = <T>(list: readonly T[]): T[] => places.flatMap(place => list.slice(place, place + 1))
-  return { ...table, colnames: pick(table.colnames), coltypes: pick(table.coltypes) }
+  const { colnames, coltypes, origins } = table
+  return { ...table, colnames: pick(colnames), coltypes: pick(coltypes), origins: origins && pick(origins) }
 }
 
 function gridOfTable(result: ResultTable, input: MailTableInput): Grid {
@@ -157,6 +159,7 @@ function gridOfTable(result: ResultTable, input: MailTableInput): Grid {
   const all = [...metrics, ...metricLabels(form, 'metric')]
   const table = withoutWholes(result, all, form)
   const labelOf = (name: string): string => own(verbose, name) ?? name
+  const read = wideColumns(table, { form, metrics, groups: [], labelOf, write: format.label })
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
   const figures = table.colnames.map(name => figureWriter(input, name))
   const write = (value: unknown, index: number): string => {
@@ -168,9 +171,7 @@ function gridOfTable(result: ResultTable, input: MailTableInput): Grid {
   }
   const headOf = (name: string): string => {
     const shared = all.includes(name) ? undefined : sharedMetric(name, all)
-    return shared === undefined
-      ? (derivedName(name, form, metrics, labelOf) ?? labelOf(name))
-      : `Share of ${labelOf(shared)}`
+    return shared === undefined ? read(name).name : `Share of ${labelOf(shared)}`
   }
   return {
     head: table.colnames.map(headOf),

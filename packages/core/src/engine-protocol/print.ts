@@ -4,12 +4,13 @@ import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
 import type { MetricFormat, NumberFormatName } from '../format/index.ts'
 import type { ActiveTabs } from '../layout/tabs.ts'
 import type { Layout } from '../layout/types.ts'
-import type { ComparedTime, GenericType } from '../table/table.ts'
+import type { ColumnOrigin, ComparedTime, GenericType } from '../table/table.ts'
 
 /** Properties of a result that rendering needs. */
 export interface PrintedTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
+  readonly origins?: readonly (ColumnOrigin | null)[] | undefined
   readonly time_offsets?: readonly ComparedTime[] | undefined
   readonly rows_without_time?: number | undefined
   /** As in `ResultTable`. */

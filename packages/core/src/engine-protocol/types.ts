@@ -8,7 +8,7 @@ import type { FormData } from '../form-data/types.ts'
 import type { MetricFormat, NumberFormatName } from '../format/index.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
-import type { ComparedTime, GenericType } from '../table/table.ts'
+import type { ColumnOrigin, ComparedTime, GenericType } from '../table/table.ts'
 import type { FileFormat, FileNote, FileProblem, ReadOptions, ResolvedReading, SkippedLines } from './file-reading.ts'
 import type { GuessedColumn, Inspection, SqlParam } from './inspection.ts'
 import type { LimitedTo } from './limited-to.ts'
@@ -127,6 +127,8 @@ export interface ColumnFacts {
   readonly coltypes: readonly GenericType[]
   /** Type names of the engine. */
   readonly dbtypes: readonly string[]
+  /** Origins of columns that are named after groups, by column; absent if there are none. */
+  readonly origins?: readonly (ColumnOrigin | null)[] | undefined
 }
 
 /**

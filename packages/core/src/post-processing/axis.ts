@@ -136,10 +136,12 @@ export function spendAxis(budget: Budget, operation: string, rows: number, colum
 export function toAxis(
   columns: readonly FrameColumn[],
   length: number,
-  read: (cell: Cell, column: FrameColumn) => Cell = cell => cell,
+  read: (cell: Cell, column: FrameColumn, position: number) => Cell = cell => cell,
 ): Axis {
   if (columns.length === 0) return { positions: new Int32Array(length), keys: length > 0 ? [[]] : [] }
-  const [first, ...others] = columns.map(column => unify(encode(column.values, length, cell => read(cell, column))))
+  const [first, ...others] = columns.map((column, position) =>
+    unify(encode(column.values, length, cell => read(cell, column, position))),
+  )
   let codes = first ?? { codes: new Int32Array(0), values: [] }
   let keys: readonly (readonly Cell[])[] = codes.values.map(value => [value])
   for (const other of others) [codes, keys] = cross(codes, keys, other)

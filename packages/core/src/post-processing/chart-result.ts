@@ -140,7 +140,7 @@ export function indexedColumns(table: ResultTable): {
   if (first !== '') return { indexnames: table.rows.map((_, index) => index), columns: table }
   return {
     indexnames: table.rows.map(row => String(row[first] ?? '')),
-    columns: { ...table, colnames: rest, coltypes: table.coltypes.slice(1) },
+    columns: { ...table, colnames: rest, coltypes: table.coltypes.slice(1), origins: table.origins?.slice(1) },
   }
 }
 

@@ -55,6 +55,7 @@ function apply(frame: Frame, { sources, others, type, ofAbsolute, dropsOriginals
       const rest = column.key.slice(1)
       const match = then.get(identity(rest))
       return {
+        ...column,
         key: [`${type}__${source}__${other}`, ...rest],
         type: GENERIC_TYPE.numeric,
         values: compareCells(column.values, match?.values ?? []),

@@ -112,8 +112,11 @@ function apply(frame: Frame, options: ContributionOptions): Frame {
     { ...frame, columns: frame.columns.filter(column => !wholes.has(String(column.key[0]))) },
     chosen.map((column, i) => ({
       ...column,
-      // The first part is null after a rename that cleared it.
-      key: renamed ? [rename.get(String(column.key[0])) ?? column.key[0] ?? null, ...column.key.slice(1)] : column.key,
+      // The first part is null after a rename that cleared it, and stays so.
+      key:
+        renamed && column.key[0] !== null
+          ? [rename.get(String(column.key[0])) ?? column.key[0] ?? null, ...column.key.slice(1)]
+          : column.key,
       values: values[i] ?? [],
     })),
   )

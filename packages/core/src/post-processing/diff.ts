@@ -40,6 +40,7 @@ function apply(frame: Frame, { columns, periods, acrossColumns }: DiffOptions): 
       const before = sources[at - periods]?.values
       const target = columns.get(String(column.key[0])) ?? null
       return {
+        ...column,
         key: [target, ...column.key.slice(1)],
         type: GENERIC_TYPE.numeric,
         values: minus(column.values, before ?? []),

@@ -1,5 +1,6 @@
-import type { Cell } from '../table/index.ts'
-import { depthOf, type Frame, joinLevels } from './frame.ts'
+import { distinctNames } from '../table/index.ts'
+import { flatName } from './column-names.ts'
+import { depthOf, type Frame, type FrameColumn, flatNameOf, partsOf } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
 
 interface FlattenOptions {
@@ -17,18 +18,28 @@ function apply(frame: Frame, { restoresIndex, drop }: FlattenOptions): Frame {
       return position
     }),
   )
-  const toKey = (key: readonly Cell[]): readonly Cell[] => [joinLevels(key.filter((_, level) => !dropped.has(level)))]
-  const columns = frame.columns.map(column => (depth > 1 ? { ...column, key: toKey(column.key) } : column))
-  if (!restoresIndex) return { ...frame, levels: [], columns }
-  const isTaken = columns.some(({ key }) => key[0] === 'index')
-  const restored = frame.index.map((level, i) => {
-    const unnamed = isTaken || frame.index.length > 1 ? `level_${i}` : 'index'
-    return { ...level, key: [level.name ?? unnamed] }
+  const flat = frame.columns.map((column): FrameColumn => {
+    if (depth === 1) return { ...column, flat: flatNameOf(column) }
+    const key = column.key.filter((_, level) => !dropped.has(level))
+    return { ...column, key: [flatName(partsOf(key).parts)], flat: { name: '', ...partsOf(key, column.texts) } }
   })
+  const isTaken = flat.some(({ key }) => key[0] === 'index')
+  const unnamed = (i: number): string => (isTaken || frame.index.length > 1 ? `level_${i}` : 'index')
+  const heads = frame.index.map(({ name }, i) => name ?? unnamed(i))
+  const names = distinctNames([...heads, ...flat.map(({ key }) => String(key[0]))])
+  const columns = flat.map((column, i): FrameColumn => {
+    const name = names[heads.length + i] ?? ''
+    return { ...column, key: [name], flat: column.flat && { ...column.flat, name } }
+  })
+  if (!restoresIndex) return { ...frame, levels: [], columns }
+  const restored = frame.index.map((level, i) => ({ ...level, key: [names[i] ?? ''] }))
   return { ...frame, index: [], levels: [], columns: [...restored, ...columns] }
 }
 
-/** Flattens column levels into one name, `metric, value`, and converts the index to leading columns. */
+/**
+ * Flattens column levels into one name, `metric, value`, and converts the index to leading columns. Names are unique;
+ * commas in them are escaped for later operations, but not in the result.
+ */
 export const flatten = defineOperation({
   operation: 'flatten',
   parse: (options): FlattenOptions => ({

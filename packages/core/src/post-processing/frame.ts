@@ -1,5 +1,16 @@
-import type { Cell, GenericType, ResultTable, Row } from '../table/index.ts'
-import { distinctNames, GENERIC_TYPE } from '../table/index.ts'
+import type { Cell, ColumnOrigin, GenericType, ResultTable, Row } from '../table/index.ts'
+import { GENERIC_TYPE, rowMaker } from '../table/index.ts'
+import { columnNames, type NamedColumn } from './column-names.ts'
+
+/** Flattened name of a column. */
+interface FlatName {
+  readonly name: string
+  /** Parts that the name was joined from, see `NamedColumn`. */
+  readonly parts: readonly string[]
+  readonly unclear?: readonly number[] | undefined
+  /** End of the name, after its parts. */
+  readonly suffix?: string | undefined
+}
 
 /**
  * Column of a frame. Its key has one part per column level: a single part in plain tables, `[metric, ...dimension
@@ -9,6 +20,12 @@ export interface FrameColumn {
   readonly key: readonly Cell[]
   readonly type: GenericType
   readonly values: readonly Cell[]
+  /** Cells of the dimensions, if the column is one group of a pivot; the key has their names. */
+  readonly groups?: readonly Cell[] | undefined
+  /** Texts of parts of the key that differ from them. */
+  readonly texts?: ReadonlyMap<Cell, string> | undefined
+  /** Origin of a flattened name. It no longer applies if an operation gave the column another key. */
+  readonly flat?: FlatName | undefined
 }
 
 /** Row labels of a pivoted frame, one entry per index column, in order. */
@@ -34,22 +51,6 @@ export interface Frame {
   readonly leftOut?: number | undefined
 }
 
-/** Separator of the parts in a flattened column name. */
-const FLAT_SEPARATOR = ', '
-
-/** Escapes commas in a part, so that a flattened name can be split again. */
-export const escapeSeparator = (text: string): string => text.replaceAll(',', '\\,')
-export const unescapeSeparator = (text: string): string => text.replaceAll('\\,', ',')
-
-/** Joins the parts of several levels. Cleared parts are omitted. */
-export const joinLevels = (key: readonly Cell[]): string =>
-  key
-    .filter(part => part !== null)
-    .map(part => escapeSeparator(String(part)))
-    .join(FLAT_SEPARATOR)
-
-const flatName = (key: readonly Cell[]): string => (key.length === 1 ? String(key[0]) : joinLevels(key))
-
 /** Returns a text that is equal for equal keys. */
 export const identity = (key: readonly Cell[]): string => JSON.stringify(key)
 
@@ -66,21 +67,47 @@ export function toFrame(table: ResultTable): Frame {
   }
 }
 
-/** Converts a frame to rows. Index columns come first. Duplicate names are renamed, as in results of a database. */
+/** Returns the parts of a key of several levels as texts. Cleared parts are omitted. */
+export function partsOf(key: readonly Cell[], texts?: FrameColumn['texts']): Pick<FlatName, 'parts' | 'unclear'> {
+  const shown = key.filter(part => part !== null)
+  const unclear = texts ? shown.flatMap((part, i) => (texts.has(part) ? [i] : [])) : []
+  return { parts: shown.map(part => texts?.get(part) ?? String(part)), ...(unclear.length > 0 && { unclear }) }
+}
+
+/** Returns the origin of the name of a column; undefined if the column has a name of its own. */
+export const flatNameOf = ({ key, flat }: FrameColumn): FlatName | undefined =>
+  key.length === 1 && flat?.name === key[0] ? flat : undefined
+
+function namedColumn(column: FrameColumn): NamedColumn {
+  const { key } = column
+  if (key.length > 1) return { ...partsOf(key, column.texts), isJoined: true }
+  const flat = flatNameOf(column)
+  return flat ? { ...flat, isJoined: true } : { parts: [String(key[0])], isJoined: false }
+}
+
+function originOf(column: FrameColumn): ColumnOrigin | null {
+  const { parts, isJoined, suffix } = namedColumn(column)
+  return isJoined && suffix === undefined ? { parts, groups: column.groups ?? [] } : null
+}
+
+/** Converts a frame to rows. Index columns come first. Names are plain texts and unique, see `columnNames`. */
 export function toTable(frame: Frame): ResultTable {
   const columns = [...frame.index, ...frame.columns]
-  const colnames = distinctNames([
-    ...frame.index.map(level => level.name ?? 'index'),
-    ...frame.columns.map(column => flatName(column.key)),
+  const colnames = columnNames([
+    ...frame.index.map(({ name }): NamedColumn => ({ parts: [name ?? 'index'], isJoined: false })),
+    ...frame.columns.map(namedColumn),
   ])
-  const entries = columns.map(({ values }, at) => [colnames[at] ?? '', values] as const)
+  const toRow = rowMaker(colnames)
+  const lists = columns.map(({ values }) => values)
   const rows: Row[] = []
-  for (let i = 0; i < frame.length; i++) {
-    const row: Record<string, Cell> = {}
-    for (const [name, values] of entries) row[name] = values[i] ?? null
-    rows.push(row)
+  for (let i = 0; i < frame.length; i++) rows.push(toRow(column => lists[column]?.[i] ?? null))
+  const origins = [...frame.index.map(() => null), ...frame.columns.map(originOf)]
+  return {
+    colnames,
+    coltypes: columns.map(({ type }) => type),
+    rows,
+    ...(origins.some(origin => origin !== null) && { origins }),
   }
-  return { colnames, coltypes: columns.map(({ type }) => type), rows }
 }
 
 /** Columns by name, cached by column list, because rules can refer to many columns. */

@@ -7,6 +7,7 @@ export {
   shapedResult,
   tableResult,
 } from './chart-result.ts'
+export { escapeSeparator, unescapeSeparator } from './column-names.ts'
 export {
   type RequestedSum,
   type RequestedWholes,
@@ -15,13 +16,11 @@ export {
   wholeColumn,
 } from './contribution-whole.ts'
 export {
-  escapeSeparator,
   type Frame,
   type FrameColumn,
   type FrameIndex,
   toFrame,
   toTable,
-  unescapeSeparator,
 } from './frame.ts'
 export { decodeGeohash } from './geohash-text.ts'
 export { OPERATIONS } from './operations.ts'

@@ -17,6 +17,7 @@ export function mapColumns(
   const columns = [...names].flatMap(([source, target]) =>
     requireColumns(frame, operation, source).map(
       (column): FrameColumn => ({
+        ...column,
         key: [target, ...column.key.slice(1)],
         type: GENERIC_TYPE.numeric,
         values: compute(column.type === GENERIC_TYPE.numeric ? column.values : withoutTexts(column.values)),

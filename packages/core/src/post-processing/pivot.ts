@@ -4,6 +4,7 @@ import { type Aggregate, aggregateCells, readAggregates, spendAggregates } from 
 import { type Axis, compareKeys, spendAxis, toAxis } from './axis.ts'
 import type { Budget } from './budget.ts'
 import { compareCells, type Frame, type FrameColumn, type FrameIndex } from './frame.ts'
+import { type GroupNames, groupNames } from './group-names.ts'
 import { defineOperation, requireColumn } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
 
@@ -40,9 +41,6 @@ function parse(options: OptionReader): PivotOptions {
   }
 }
 
-/** Returns a time as column name: 2001-04-13 00:00:00. */
-const momentName = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ')
-
 /** Merges all positions of an axis into one. */
 const gathered = ({ positions, keys }: Axis, name: string): Axis => ({
   positions: positions.map(position => Math.min(position, 0)),
@@ -58,27 +56,45 @@ function spendCells(budget: Budget, frame: Frame, options: PivotOptions, rows: A
 
 interface Part {
   readonly names: readonly Cell[]
+  /** True for totals over all groups. */
+  readonly isMargin: boolean
   readonly values: readonly Cell[]
 }
 
 /** Returns the columns of one metric, with totals on request. */
 function partsOf(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis, margin?: string): Part[] {
-  const over = (axis: Axis): Part[] =>
+  const over = (axis: Axis, isMargin: boolean): Part[] =>
     aggregateCells(aggregate, source, rows, axis).map((values, s) => {
       const total = margin === undefined ? undefined : aggregateCells(aggregate, source, gathered(rows, ''), axis)
-      return { names: axis.keys[s] ?? [], values: total ? [...values, total[s]?.[0] ?? null] : values }
+      return { isMargin, names: axis.keys[s] ?? [], values: total ? [...values, total[s]?.[0] ?? null] : values }
     })
   const hasNames = (series.keys[0]?.length ?? 0) > 0
-  return margin !== undefined && hasNames ? [...over(series), ...over(gathered(series, margin))] : over(series)
+  const groups = over(series, false)
+  return margin !== undefined && hasNames ? [...groups, ...over(gathered(series, margin), true)] : groups
 }
 
-function columnsOf(frame: Frame, options: PivotOptions, rows: Axis, series: Axis): FrameColumn[] {
+/** Returns the name of totals over all groups, in quotes if a group has this name. */
+function freeName(marginName: string | undefined, { keys }: Axis): string | undefined {
+  const taken = new Set(keys.map(([first]) => first))
+  let name = marginName
+  while (name !== undefined && taken.has(name)) name = `"${name}"`
+  return name
+}
+
+function columnsOf(
+  frame: Frame,
+  options: PivotOptions,
+  { rows, series, names: groups }: { readonly rows: Axis; readonly series: Axis; readonly names: GroupNames },
+): FrameColumn[] {
+  const marginName = freeName(options.marginName, series)
   return [...options.aggregates]
     .sort((a, b) => compareCells(a.name, b.name))
     .flatMap(aggregate => {
       const source = requireColumn(frame, 'pivot', aggregate.source)
-      return partsOf(aggregate, source, rows, series, options.marginName).map(
-        ({ names, values }): FrameColumn => ({
+      return partsOf(aggregate, source, rows, series, marginName).map(
+        ({ names, values, isMargin }): FrameColumn => ({
+          ...(!isMargin && { groups: names.map(groups.cellOf) }),
+          texts: groups.texts,
           key: options.metricLast ? [...names, aggregate.name] : [aggregate.name, ...names],
           type: GENERIC_TYPE.numeric,
           values,
@@ -105,13 +121,11 @@ function apply(frame: Frame, options: PivotOptions, budget: Budget): Frame {
   const isEmpty = frame.length === 0
   spendAxis(budget, 'pivot', frame.length, index.length + dimensions.length)
   const rows = toAxis(index, frame.length)
-  const named = toAxis(dimensions, frame.length, (cell, { type }) => {
-    if (cell === null) return nullName
-    return type === GENERIC_TYPE.temporal && typeof cell === 'number' ? momentName(cell) : cell
-  })
+  const names = groupNames(dimensions, nullName)
+  const named = toAxis(dimensions, frame.length, (cell, _, level) => names.nameOf(cell, level))
   const series = isEmpty ? emptySeries(dimensions.length, named) : named
   spendCells(budget, frame, options, rows, series)
-  const columns = columnsOf(frame, options, rows, series)
+  const columns = columnsOf(frame, options, { rows, series, names })
   const labels = marginName === undefined ? rows.keys : [...rows.keys, [marginName, ...index.slice(1).map(() => '')]]
   const complete = completeRows(columns, labels.length, dropsMissing)
   const whole = complete.length === labels.length && fill === null

@@ -25,10 +25,20 @@ export interface ComparedTime {
   readonly to_dttm: number | null
 }
 
+/** Origin of a column that post-processing named after groups: a pivoted metric of one group. */
+export interface ColumnOrigin {
+  /** Texts that the name was joined from: the metric, unless it was cleared, and the groups. */
+  readonly parts: readonly string[]
+  /** Cells of the group as in the rows of the database, one per dimension: a null is not the text `<NULL>`. */
+  readonly groups: readonly Cell[]
+}
+
 export interface ResultTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
   readonly rows: readonly Row[]
+  /** Origins by column; null for columns with a name of their own. Absent if all of them have one. */
+  readonly origins?: readonly (ColumnOrigin | null)[] | undefined
   /** Absent without a time comparison. */
   readonly time_offsets?: readonly ComparedTime[] | undefined
   /** Number of rows of the database that post-processing left out because they have no time; absent if there are none. */

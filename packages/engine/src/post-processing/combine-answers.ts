@@ -32,6 +32,7 @@ const factsOf = (table: ResultTable, before: ColumnFacts): ColumnFacts => ({
     const unchanged = before.coltypes[old] === type ? before.dbtypes[old] : undefined
     return unchanged ?? MADE[type]
   }),
+  ...(table.origins && { origins: table.origins }),
 })
 
 const comparedTime = ({ offset, shift, from_dttm, to_dttm }: OffsetJoin): ComparedTime => ({

@@ -10,8 +10,9 @@ import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 import { leftOutNote, missingTimesNote } from '../shared/missing-times.ts'
 import { accumulates, carryOn } from './accumulated.ts'
 import { sharesOfAll, shownSharesNote } from './shares.ts'
-import { calculatedSeries, derivedName, metricIn, type Shift, shiftIn } from './shifts.ts'
+import type { Shift } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
+import { wideColumns } from './wide-columns.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
 
 export type XKind = 'time' | 'category' | 'value'
@@ -133,8 +134,8 @@ function fromWide(
   env: ChartEnv,
   forecasting: Forecasting | undefined,
 ): readonly Draft[] {
-  const canFilter = groups.length === 1 && metrics.length <= 1
   const labelOf = (name: string): string => env.verbose?.(name) ?? name
+  const read = wideColumns(table, { form, metrics, groups, labelOf, write: env.format.label })
   const forecasts = forecasting?.columns(table)
   const ofForecasts = new Set([...(forecasts?.values() ?? [])].flatMap(columns => Object.values(columns)))
   const byX = (column: string | undefined) =>
@@ -146,19 +147,16 @@ function fromWide(
   return table.colnames
     .filter(column => column !== x && !ofForecasts.has(column))
     .map(column => {
-      const shift = shiftIn(column, form, metrics)
-      const calculated = calculatedSeries(column, form, metrics, labelOf)
-      const base = shift?.base ?? column
-      const group = calculated ? calculated.group : base
+      const { name, metric, shift, period, groups: cells, groupText } = read(column)
       // only the series itself has a forecast, not its comparison with other times
       const expected = shift ? undefined : forecasts?.get(column)
       return {
         key: cellKey([column]),
-        name: derivedName(column, form, metrics, labelOf) ?? labelOf(column),
-        mark: canFilter && group !== null ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
-        metric: metrics.length === 1 ? metrics[0] : metricIn(base, metrics),
+        name,
+        mark: groups.length > 0 && cells ? groupMark(groups, cells, groupText) : null,
+        metric,
         byX: shift ? shiftedByX(column, shift) : byX(column),
-        period: shift?.offset ?? calculated?.offset,
+        period,
         isShare: sharesOfAll({ ...form, percent_metric_calculation: null }) !== null,
         ...(expected
           ? {
@@ -169,7 +167,7 @@ function fromWide(
               },
             }
           : {}),
-        ...(shift ? { shiftOf: labelOf(shift.base) } : {}),
+        ...(shift ? { shiftOf: read(shift.base).name } : {}),
       }
     })
 }
@@ -256,6 +254,13 @@ function hasDerived({ colnames }: ResultTable, metrics: readonly string[]): bool
   return colnames.some(column => !shares.has(column) && !isWhole(column, metrics) && isDerived(column))
 }
 
+/** Returns whether a result has a row for each point, with columns of the groups and metrics. */
+const hasRowPerPoint = (table: ResultTable, { groups, metrics }: Columns): boolean =>
+  !table.origins &&
+  metrics.length > 0 &&
+  !hasDerived(table, metrics) &&
+  groups.every(column => table.colnames.includes(column))
+
 /** Converts tables to axes and series. Null without a metric to draw. */
 export function buildCartesianModel(
   form: FormData,
@@ -268,8 +273,7 @@ export function buildCartesianModel(
   const labels = metricLabels(form, 'metrics')
   const metrics = labels.filter(metric => table.colnames.includes(metric))
   const columns = { x: xName, groups, metrics }
-  const isLong =
-    metrics.length > 0 && !hasDerived(table, metrics) && groups.every(column => table.colnames.includes(column))
+  const isLong = hasRowPerPoint(table, columns)
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
   const step = xKind === 'time' ? stepOfGrain(grain) : null

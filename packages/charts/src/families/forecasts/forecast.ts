@@ -20,10 +20,12 @@ export function forecastColumn(column: string): { readonly name: string; readonl
 const PART_OF = { forecastTrend: 'trend', forecastLower: 'lower', forecastUpper: 'upper' } as const
 
 /** Returns the forecast columns of other columns of the same table. */
-export function forecastColumns({ colnames }: ResultTable): ReadonlyMap<string, ForecastColumns> {
+export function forecastColumns({ colnames, origins }: ResultTable): ReadonlyMap<string, ForecastColumns> {
   const byName = new Map<string, ForecastColumns>()
-  for (const column of colnames) {
+  for (const [at, column] of colnames.entries()) {
     const { name, kind } = forecastColumn(column)
+    // The name of a group may end like that of a forecast.
+    if (origins?.[at]) continue
     if (kind === 'observation' || !colnames.includes(name)) continue
     byName.set(name, { ...byName.get(name), [PART_OF[kind]]: column })
   }

@@ -1,7 +1,7 @@
 import { type Cell, GENERIC_TYPE } from '../../table/index.ts'
 import { addUnits, nextBucket, parseTimeGrain, startOf, type TimeGrain } from '../../time/index.ts'
 import type { Budget } from '../budget.ts'
-import { compareCells, type Frame, type FrameColumn, takeRows } from '../frame.ts'
+import { compareCells, type Frame, type FrameColumn, flatNameOf, takeRows } from '../frame.ts'
 import { defineOperation, refuse } from '../operation.ts'
 import type { OptionReader } from '../option-reader.ts'
 import { fitSeries, type Seasons, stepsOfFit } from './model.ts'
@@ -87,6 +87,18 @@ function seasonsFor({ seasons }: ForecastOptions, moments: readonly number[]): S
   return { yearly: pick('yearly'), weekly: pick('weekly'), daily: pick('daily') }
 }
 
+/** Returns a numeric column that is named after another one. */
+function suffixed(column: FrameColumn, suffix: string): FrameColumn {
+  const name = `${String(column.key[0])}${suffix}`
+  const flat = flatNameOf(column)
+  return {
+    ...column,
+    key: [name],
+    type: GENERIC_TYPE.numeric,
+    flat: flat && { ...flat, name, ...(suffix !== '' && { suffix }) },
+  }
+}
+
 /** Returns the forecast, the bounds of its interval, and the actual values, at each time. */
 function forecastColumn(
   column: FrameColumn,
@@ -108,8 +120,7 @@ function forecastColumn(
   const width = deviationsFor(options.confidence)
   const points = moments.map(fit.at)
   const part = (suffix: string, of: (point: (typeof points)[number]) => Cell): FrameColumn => ({
-    key: [`${name}${suffix}`],
-    type: GENERIC_TYPE.numeric,
+    ...suffixed(column, suffix),
     values: points.map(of),
   })
   return [
@@ -122,11 +133,7 @@ function forecastColumn(
 
 /** Returns the columns of a forecast without past values. */
 const emptyForecast = (column: FrameColumn): FrameColumn[] =>
-  ['__yhat', '__yhat_lower', '__yhat_upper', ''].map(suffix => ({
-    key: [`${String(column.key[0])}${suffix}`],
-    type: GENERIC_TYPE.numeric,
-    values: [],
-  }))
+  ['__yhat', '__yhat_lower', '__yhat_upper', ''].map(suffix => ({ ...suffixed(column, suffix), values: [] }))
 
 function apply(source: Frame, options: ForecastOptions, budget: Budget): Frame {
   const time = source.columns.find(({ key }) => key.length === 1 && String(key[0]) === options.index)

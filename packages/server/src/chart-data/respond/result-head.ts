@@ -1,5 +1,4 @@
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
-import { unescapeSeparator } from '@belvedere/core/post-processing'
 import { nonAdditive } from '../plan/non-additive.ts'
 import type { PreparedQuery } from '../plan/prepare.ts'
 
@@ -23,7 +22,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     cache_timeout: prepared.cache_timeout,
     is_cached: state.cached_dttm !== null,
     ...(prepared.dataset.copy ? { data_refreshed_on: prepared.dataset.copy.refreshed_on } : {}),
-    colnames: facts.colnames.map(unescapeSeparator),
+    colnames: facts.colnames,
     coltypes: facts.coltypes,
     rowcount: facts.rowcount,
     sql_rowcount: facts.sql_rowcount,
@@ -43,7 +42,8 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     ...(facts.time_offsets ? { time_offsets: facts.time_offsets } : {}),
     ...(facts.rows_without_time ? { rows_without_time: facts.rows_without_time } : {}),
     ...(facts.values_left_out ? { values_left_out: facts.values_left_out } : {}),
-    label_map: Object.fromEntries(facts.colnames.map(name => [unescapeSeparator(name), labelParts(name)])),
+    label_map: labelMap(facts),
+    ...(facts.origins ? { origins: facts.origins } : {}),
     ...(state.annotations ? {} : { annotation_data: {} }),
     ...(state.timing ? { timing: state.timing } : {}),
   }
@@ -71,5 +71,6 @@ function digitsBelow(count: number): number {
   return digits
 }
 
-/** Splits a flattened column name into the parts that it was joined from. Commas inside a part are escaped. */
-const labelParts = (name: string): readonly string[] => name.split(/(?<!\\),\s/).map(unescapeSeparator)
+/** Returns the parts that each column name was joined from. */
+const labelMap = ({ colnames, origins }: QueryFacts): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(colnames.map((name, i) => [name, origins?.[i]?.parts ?? [name]]))

@@ -70,6 +70,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   colnames: result.colnames,
   coltypes: result.coltypes,
   rows: result.data,
+  origins: result.origins,
   time_offsets: result.time_offsets,
   rows_without_time: result.rows_without_time,
   values_left_out: result.values_left_out,
