@@ -222,7 +222,7 @@ function gridOf(option: ChartOption, tables: readonly ResultTable[], input: Mail
   if (!first) return { head: [], isRight: [], rows: [], foot: null, lost: 0 }
   const name = first.colnames.at(-1) ?? ''
   if (option.renderer === 'big_number' && option.trend.length === 0 && first.rows.length === 1)
-    return gridOfFigure(option, input.verbose?.[name] ?? name)
+    return gridOfFigure(option, own(input.verbose, name) ?? name)
   return gridOfTable(first, input)
 }
 

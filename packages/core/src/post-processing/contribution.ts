@@ -2,7 +2,7 @@ import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { isSums, type RequestedSum, WHOLES, type Whole, wholeColumn } from './contribution-whole.ts'
 import { columnsNamed, type Frame, type FrameColumn, withColumns } from './frame.ts'
-import { defineOperation, refuse } from './operation.ts'
+import { defineOperation, refuse, refuseTaken } from './operation.ts'
 import type { OptionReader } from './option-reader.ts'
 
 interface ContributionOptions {
@@ -107,6 +107,7 @@ function apply(frame: Frame, options: ContributionOptions): Frame {
   const chosen = orientation === 'row' && stored.length < all.length ? [] : stored
   const values = shares(frame, chosen, options)
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
+  refuseTaken(frame, 'contribution', rename)
   const wholes = new Set(removedWholes(names, options))
   return withColumns(
     { ...frame, columns: frame.columns.filter(column => !wholes.has(String(column.key[0]))) },

@@ -1,7 +1,7 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
-import { requireColumns } from './operation.ts'
+import { refuseTaken, requireColumns } from './operation.ts'
 
 /** Texts are decimals only in numeric columns. */
 const withoutTexts = (values: readonly Cell[]): readonly Cell[] =>
@@ -14,6 +14,7 @@ export function mapColumns(
   names: ReadonlyMap<string, string>,
   compute: (values: readonly Cell[]) => readonly Cell[],
 ): Frame {
+  refuseTaken(frame, operation, names)
   const columns = [...names].flatMap(([source, target]) =>
     requireColumns(frame, operation, source).map(
       (column): FrameColumn => ({

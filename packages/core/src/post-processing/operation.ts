@@ -65,3 +65,19 @@ export function requireColumn(frame: Frame, operation: string, name: string): Fr
   const [column] = requireColumns(frame, operation, name)
   return column ?? { key: [name], type: GENERIC_TYPE.numeric, values: new Array(frame.length).fill(null) }
 }
+
+/**
+ * Refuses new names of columns that are the names of other columns, which would be overwritten.
+ * @param names new names by old name
+ * @throws AppError INVALID_POST_PROCESSING
+ */
+export function refuseTaken(frame: Frame, operation: string, names: ReadonlyMap<string, string>): void {
+  for (const [from, to] of names) {
+    if (to !== from && !names.has(to) && columnsNamed(frame, to).length > 0) {
+      refuse(
+        operation,
+        `the result would have two columns "${to}"; give the column or metric of that name another label`,
+      )
+    }
+  }
+}

@@ -121,6 +121,21 @@ describe('columns', () => {
     }
     expect(columnsOf(postProcess(table({ y: [1, 2, 3, 4] }), [rule]))).toEqual({ y: expected })
   })
+  test('a column is not overwritten by another one of the same new name', () => {
+    const source = table({ k2: [10, 30], '%k2': [40, 2] })
+    const same = { columns: ['k2'], rename_columns: ['%k2'] }
+    const others = [
+      { operation: 'contribution', options: same },
+      { operation: 'cum', options: { columns: { k2: '%k2' }, operator: 'sum' } },
+      { operation: 'rolling', options: { columns: { k2: '%k2' }, rolling_type: 'sum', window: 2 } },
+      { operation: 'diff', options: { columns: { k2: '%k2' } } },
+    ]
+    for (const rule of others) {
+      expect(() => postProcess(source, [rule])).toThrow(/two columns "%k2"; give the column or metric of that name/)
+    }
+    const swapped = { operation: 'cum', options: { columns: { k2: '%k2', '%k2': 'k2' }, operator: 'sum' } }
+    expect(columnsOf(postProcess(source, [swapped]))).toEqual({ k2: [40, 42], '%k2': [10, 40] })
+  })
   test('contribution by column and by row', () => {
     const source = table({ a: [1, 3, null], b: [1, 9, null], c: [null, null, null] })
     const rule = (orientation: string) => ({ operation: 'contribution', options: { orientation } })

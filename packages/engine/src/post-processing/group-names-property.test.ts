@@ -153,7 +153,9 @@ function jobOf(one: Case, form: FormData, format: CombineJob['format']) {
       },
     ],
     offsets: [],
-    post_processing: timeseriesQuery(form, buildBaseQuery(form))[0]?.post_processing ?? [],
+    post_processing: (timeseriesQuery(form, buildBaseQuery(form))[0]?.post_processing ?? []).flatMap(
+      rule => rule ?? [],
+    ),
     chart: null,
     format,
     limit_reached: false,

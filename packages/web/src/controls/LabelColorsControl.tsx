@@ -1,6 +1,6 @@
 import { chartTheme, givenColor } from '@belvedere/charts/theme'
 import { parseColor, printHex } from '@belvedere/core/color'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, own } from '@belvedere/core/json'
 import { Button, Field, Popover, TextInput, Tooltip } from '@belvedere/ui'
 import { Lock, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -76,7 +76,7 @@ export const LabelColorsControl = ({ control, value, onChange }: ControlProps<'l
             label={label}
             color={color}
             palette={palette}
-            given={given[label]}
+            given={own(given, label)}
             onChange={next => set(label, next)}
             onTry={attempt(label)}
           />

@@ -6,5 +6,5 @@ import { columnLabels } from '../shared/form.ts'
 /** Returns tooltip rows of the extra columns (`js_columns`) of a form, except those in `hidden`. */
 export const extraRows = ({ form, env }: ChartInput, row: Row, hidden: readonly string[]): readonly TooltipRow[] =>
   columnLabels(form, 'js_columns')
-    .filter(name => name in row && !hidden.includes(name))
+    .filter(name => Object.hasOwn(row, name) && !hidden.includes(name))
     .map(name => ({ label: env.verbose?.(name) ?? name, value: env.format.label(row[name]) }))

@@ -1,5 +1,6 @@
 /** Converts filter boxes to native filters (requirements FILTER-LEGACY-007 and 011 to 014). */
 import { parseDatasourceKey } from '../../form-data/index.ts'
+import { own } from '../../json/index.ts'
 import type { Layout } from '../../layout/index.ts'
 import { isEmptyMaskValue, type MaskValue, valuesOf } from '../mask-of-filter.ts'
 import { NATIVE_FILTER_PREFIX } from '../native-filter.ts'
@@ -68,7 +69,7 @@ function filtersOfBox(
   const times = TIMES.filter(({ column }) => Object.hasOwn(box.columns, column)).map(
     ({ column, filterType, key, hasDataset }): NativeFilter => ({
       ...common(column),
-      name: box.labels[column] ?? column,
+      name: own(box.labels, column) ?? column,
       filterType,
       targets: [hasDataset ? { datasetId } : {}],
       controlValues: {},

@@ -110,7 +110,8 @@ describe('answers', () => {
     const result = await runQuery({ columns: [axis('P1M'), 'shop'], metrics: ['count'], filters, post_processing })
     expect(result.colnames).toEqual(['ts', 'count, shop 1', 'count, shop 2'])
     expect(result.label_map).toMatchObject({ 'count, shop 1': ['count', 'shop 1'] })
-    expect(result.origins?.[1]).toEqual({ parts: ['count', 'shop 1'], groups: ['shop 1'] })
+    const origins = ['shop 1', 'shop 2'].map(shop => ({ parts: ['count', shop], groups: [shop] }))
+    expect(result).toMatchObject({ origins: [null, ...origins] })
     // Two shops a month are two rows of the database and one of the answer.
     expect(result.sql_rowcount).toBe(2 * result.rowcount)
     expect(result).toMatchObject({

@@ -10,6 +10,7 @@ import {
   type ScopeNode,
   scopeOfChosen,
 } from '@belvedere/core/filters'
+import { own } from '@belvedere/core/json'
 import { Button, Dialog, Field, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
@@ -34,7 +35,7 @@ const fieldsOf = (boxes: readonly Box[]) =>
   boxes.flatMap(({ chartId, filterName, labels, scopes }) =>
     Object.keys(scopes).map(column => ({
       value: printFilterKey({ chartId, column }),
-      label: `${filterName}: ${labels[column] ?? column}`,
+      label: `${filterName}: ${own(labels, column) ?? column}`,
       chartId,
       column,
     })),

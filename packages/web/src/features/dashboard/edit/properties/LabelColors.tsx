@@ -1,4 +1,5 @@
 import type { ShownLabel } from '@belvedere/charts/theme'
+import { own } from '@belvedere/core/json'
 import { Popover, Tag } from '@belvedere/ui'
 import { LabelColorChoice } from '../../../../controls/scheme/LabelColorChoice.tsx'
 import { t } from '../../../../i18n.ts'
@@ -62,7 +63,7 @@ const LabelColor = ({ label: { label, charts }, values: { label_colors }, onChan
           </button>
         }
       >
-        <LabelColorChoice label={label} color={now} palette={palette} given={label_colors[label]} onChange={set} />
+        <LabelColorChoice label={label} color={now} palette={palette} given={own(label_colors, label)} onChange={set} />
       </Popover>
     </li>
   )
