@@ -31,7 +31,9 @@ function marksOf(columns: readonly TabularColumn[], rows: readonly Row[]): reado
 
 /** Computes shares from the rows if the result has none. */
 function rowsWithShares(columns: readonly TabularColumn[], rows: readonly Row[]): readonly Row[] {
-  const missing = columns.filter(({ name, role }) => role === 'share' && rows[0] !== undefined && !Object.hasOwn(rows[0], name))
+  const missing = columns.filter(
+    ({ name, role }) => role === 'share' && rows[0] !== undefined && !Object.hasOwn(rows[0], name),
+  )
   if (missing.length === 0) return rows
   return rows.map(row => ({
     ...row,
