@@ -139,13 +139,16 @@ function compared({ months, series }: Answer, { metrics, comparison }: Chain): A
 
 function shared({ months, series }: Answer, { contribution }: Chain): Answer {
   if (contribution === 'none') return { months, series }
-  const ofRow = months.map((_, i) => total(series.map(({ values }) => values[i] ?? null)))
+  // Shares are those of one period: series of another time are divided by their own sum.
+  const isShifted = (head: string | null): boolean => head?.endsWith(OFFSET) === true
+  const ofRow = (head: string | null, i: number): number =>
+    total(series.filter(one => isShifted(one.head) === isShifted(head)).map(({ values }) => values[i] ?? null))
   return {
     months,
     series: series.map(one => ({
       ...one,
       values: one.values.map((value, i) => {
-        const whole = contribution === 'row' ? (ofRow[i] ?? 0) : total(one.values)
+        const whole = contribution === 'row' ? ofRow(one.head, i) : total(one.values)
         return whole === 0 ? null : (value ?? 0) / whole
       }),
     })),
