@@ -1,4 +1,5 @@
 import { buildBaseQuery } from '@belvedere/core/query'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import { buildOption as sunburst } from '../../types/sunburst_v2/build-option.ts'
@@ -28,6 +29,21 @@ describe('groups within groups', () => {
       { col: 'person', values: ['Ada'] },
     ])
     expect(root.children[2]?.children).toEqual([])
+  })
+
+  test('the parts of every group add up to it, missing names included', () => {
+    const name = fc.constantFrom('a', 'b', null)
+    const row = fc.tuple(name, name, name, fc.integer({ min: -2, max: 9 }))
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), rows => {
+        const table = sampleTable({ g: 'string', h: 'string', i: 'string', n: 'numeric' }, rows)
+        const { root, nodes } = nest({ table, groups: ['g', 'h', 'i'], metric: 'n', write })
+        const positive = rows.reduce((total, [, , , n]) => total + Math.max(0, n), 0)
+        expect(root.value).toBe(positive)
+        for (const { value, children } of nodes)
+          if (children.length > 0) expect(children.reduce((total, child) => total + child.value, 0)).toBe(value)
+      }),
+    )
   })
 
   test('a mark is found by its place in the drawing', () => {

@@ -84,16 +84,24 @@ function addRow(root: Growing, row: Row, input: NestInput, value: number): void 
     if (other !== null) to.seconds.push(other)
   }
   add(root)
-  for (const [level, group] of groups.entries()) {
+  for (const group of groups) {
     const cell = row[group] ?? null
-    // A missing inner level ends the branch: an uneven hierarchy has no empty boxes.
-    if (cell === null && level > 0) break
     const key = cellKey([cell])
     const next = node.children.get(key) ?? growing([...node.path, cell], row, input)
     node.children.set(key, next)
     node = next
     add(node)
   }
+}
+
+/**
+ * Ends branches at missing inner levels: an uneven hierarchy has no empty boxes. What is missing beside other parts is a
+ * part itself, so that all parts add up to their group.
+ */
+function endBranches({ path, children }: Growing): void {
+  for (const child of children.values()) endBranches(child)
+  const [only, ...others] = children.values()
+  if (path.length > 0 && others.length === 0 && only?.path.at(-1) === null && only.children.size === 0) children.clear()
 }
 
 /** Returns what a group has beyond the row limit as a part of it; null if it is complete. */
@@ -125,6 +133,7 @@ export function nest(input: NestInput): Hierarchy {
     if (value === null || value <= 0) leftOut += 1
     else addRow(root, row, input, value)
   }
+  endBranches(root)
   const nodes: HierarchyNode[] = []
   const settle = (settled: Settled): HierarchyNode => {
     const { path, value, second, children } = settled
