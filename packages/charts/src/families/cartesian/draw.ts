@@ -163,9 +163,8 @@ function summarize(picture: Picture): string {
     .map(one => one.name)
     .join(', ')
   const more = series.length > 6 ? ` and ${series.length - 6} more` : ''
-  const [first, last] = [model.xs[0], model.xs.at(-1)]
-  const isTimes = model.xKind === 'time' && typeof first === 'number' && typeof last === 'number'
-  const compared = isTimes ? comparedSummary(first, last, { form, env, grain: model.grain, table }) : ''
+  const times = model.xKind === 'time' ? model.xs.filter(x => typeof x === 'number') : []
+  const compared = comparedSummary(times, { form, env, grain: model.grain, table })
   const kind = look.isFilled ? 'Area chart' : WORDS[look.kind]
   return `${kind}: ${names}${more}; ${counted(model.xs.length, 'point')} from ${ends.join(' to ')}; values up to ${[highestText(picture), ...model.notes].join('; ')}${compared}`
 }

@@ -34,9 +34,16 @@ test('times that the server resolves are as far away as it says; before it has a
   ])
   expect(words('2025-03-01T00:00:00', 'P1D', 'inherit')).toEqual([])
   const axis = { form: { datasource: '1__table', viz_type: 'x', time_compare: '1 week ago' }, env, grain: 'P1M' }
-  expect(comparedSummary(at('2025-01-01'), at('2025-03-01'), { ...axis, table: undefined })).toBe(
+  expect(comparedSummary([at('2025-01-01'), at('2025-03-01')], { ...axis, table: undefined })).toBe(
     '; 1 week ago: from 25 Dec 2024 – 24 Jan 2025 to 22 Feb 2025 – 24 Mar 2025',
   )
+})
+
+test('a summary names the first and the last day with a counterpart', () => {
+  const axis = { form: { datasource: '1__table', viz_type: 'x', time_compare: '1 month ago' }, env, grain: 'P1D' }
+  const days = ['2024-03-28', '2024-03-29', '2024-03-30', '2024-03-31'].map(at)
+  expect(comparedSummary(days, { ...axis, table: undefined })).toBe('; 1 month ago: from 28 Feb 2024 to 29 Feb 2024')
+  expect(comparedSummary(days.slice(2), { ...axis, table: undefined })).toBe('')
 })
 
 const DAY = 86_400_000

@@ -67,12 +67,19 @@ function periodAt(instant: number, { shift, ...range }: Comparison, { env, grain
 }
 
 /**
- * Returns the periods that the first and the last point are compared with, for the summary. Empty without a comparison.
+ * Returns the periods that the first and the last point with a counterpart are compared with, for the summary. Empty
+ * without a comparison.
  */
-export function comparedSummary(first: number, last: number, axis: ComparedAxis): string {
-  const ends = [comparedPeriods(first, axis), comparedPeriods(last, axis)] as const
-  return ends[0]
-    .map(({ label, value }, index) => `; ${label}: from ${value} to ${ends[1][index]?.value ?? ''}`)
+export function comparedSummary(instants: readonly number[], axis: ComparedAxis): string {
+  return timeOffsetsOf(axis.form)
+    .map(offset => {
+      const comparison = comparisonWith(offset, axis.table)
+      if (!comparison) return ''
+      const counterpart = (instant: number) => periodAt(instant, comparison, axis)
+      const [first, last] = [instants.find(counterpart), instants.findLast(counterpart)]
+      if (first === undefined || last === undefined) return ''
+      return `; ${labelTimeOffset(offset)}: from ${counterpart(first)} to ${counterpart(last)}`
+    })
     .join('')
 }
 
