@@ -60,13 +60,16 @@ function boxOf(members: readonly number[], metric: number, statistics: Statistic
   const beyond = members.filter(row => parts[row] === outlierPart(metric))
   const total = cell(STATISTICS.total)
   const median = cell(STATISTICS.median)
+  const [min, max] = [exact('low', box), exact('high', box)]
+  // Equal values are their own mean and quartiles, with all digits.
+  const only = total === 0 && min === max ? min : undefined
   return {
-    mean: cell(STATISTICS.mean),
+    mean: only ?? cell(STATISTICS.mean),
     median: exact('median', box),
-    max: exact('high', box),
-    min: exact('low', box),
-    q1: cell(STATISTICS.q1),
-    q3: cell(STATISTICS.q3),
+    max,
+    min,
+    q1: only ?? cell(STATISTICS.q1),
+    q3: only ?? cell(STATISTICS.q3),
     count: cell(STATISTICS.rows),
     outliers: listCell(outliersOf(beyond, total, median, statistics)),
     [OUTLIER_COUNT]: total,
