@@ -122,7 +122,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
       .press('Delete')
     await dialog().getByText('You have removed this filter.').waitFor()
     await dialog().getByRole('button', { name: 'Restore Filter' }).click()
-    expect(await dialog().getByRole('textbox', { name: 'Filter name' }).inputValue()).toBe('Power')
+    await expect.poll(() => dialog().getByRole('textbox', { name: 'Filter name' }).inputValue()).toBe('Power')
     const remove = () =>
       dialog()
         .getByRole('button', { name: /^Power/ })

@@ -73,7 +73,8 @@ export function requireColumn(frame: Frame, operation: string, name: string): Fr
  */
 export function refuseTaken(frame: Frame, operation: string, names: ReadonlyMap<string, string>): void {
   for (const [from, to] of names) {
-    if (to !== from && !names.has(to) && columnsNamed(frame, to).length > 0) {
+    const isNew = to !== from && !names.has(to) && columnsNamed(frame, from).length > 0
+    if (isNew && columnsNamed(frame, to).length > 0) {
       refuse(
         operation,
         `the result would have two columns "${to}"; give the column or metric of that name another label`,
