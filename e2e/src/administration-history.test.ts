@@ -74,7 +74,7 @@ describe.skipIf(browserPath() === null)('what administrators find out', { timeou
     await inFourForms(page, 'log-opened')
     await page.getByRole('link', { name: 'All events of it' }).click()
     await page.getByRole('row', { name: /Made a row-level rule/ }).waitFor()
-    expect(await page.getByRole('button', { name: /the details of/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('button', { name: /the details of/ }).count()).toBe(2)
     await page.getByRole('link', { name: 'Open Own cars' }).click()
     await page.getByRole('heading', { level: 1, name: 'Own cars' }).waitFor()
     await page.close()

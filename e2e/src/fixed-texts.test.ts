@@ -155,11 +155,12 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes [SCO
     await dialog('Save dashboard').getByText('Overwrite Dashboard [Cars of the world]').click()
     await dialog('Save dashboard').getByRole('button', { name: 'Save', exact: true }).click()
     await sees(page, 'This dashboard was saved successfully.')
-    const stored = await world.call<{ result: { json_metadata: string } }>(
-      'GET',
-      `/api/v1/dashboard/${world.dashboard}`,
-    )
-    expect(JSON.parse(stored.result.json_metadata)).toMatchObject({
+    const metadata = async () => {
+      const path = `/api/v1/dashboard/${world.dashboard}`
+      const { result } = await world.call<{ result: { json_metadata: string } }>('GET', path)
+      return JSON.parse(result.json_metadata) as object
+    }
+    await expect.poll(metadata).toMatchObject({
       refresh_frequency: 3600,
       filter_scopes: { [world.charts.box]: { name: { scope: ['ROOT_ID'], immune: [world.charts.number] } } },
     })
