@@ -96,7 +96,7 @@ describe.skipIf(browserPath() === null)('the form of filters', () => {
   })
   afterAll(() => endJourney({ world, browser }))
 
-  /** What the form has for the type: fields and switches. */
+  /** Fields and switches of the form for the type. */
   const fields = async (): Promise<readonly string[]> => {
     const all = [
       ...['Filter name', 'Description'].map(name => [name, textbox(name)] as const),
@@ -213,7 +213,7 @@ describe.skipIf(browserPath() === null)('the form of filters', () => {
     await button('Clear all').click()
   })
 
-  /** What the form shows of the filter and of the divider. */
+  /** Values of the form: those of the filter and of the divider. */
   const shown = async () => {
     await dialog()
       .getByRole('button', { name: /^Made in the/ })

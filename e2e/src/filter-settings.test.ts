@@ -183,13 +183,16 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
   })
 
   test('a filter is applied to chosen panels alone [FILTER-NATIVE-027] [FILTER-NATIVE-003]', async () => {
+    const openScoping = async () => {
+      await dialog()
+        .getByRole('button', { name: /^Made in/ })
+        .click()
+      await dialog()
+        .getByRole('tab', { name: /^Scoping/ })
+        .click()
+    }
     await open()
-    await dialog()
-      .getByRole('button', { name: /^Made in/ })
-      .click()
-    await dialog()
-      .getByRole('tab', { name: /^Scoping/ })
-      .click()
+    await openScoping()
     const way = (name: string) => dialog().getByRole('radio', { name })
     const ofAll = 'Apply to all panels All panels with this column will be affected by this filter'
     const ofSome = 'Apply to specific panels Only selected panels will be affected by this filter'
@@ -216,12 +219,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     expect(await paneOf(page, 'All cars').textContent()).toContain('406')
 
     await open()
-    await dialog()
-      .getByRole('button', { name: /^Made in/ })
-      .click()
-    await dialog()
-      .getByRole('tab', { name: /^Scoping/ })
-      .click()
+    await openScoping()
     await way(ofAll).click()
     await save()
     await dialog().waitFor({ state: 'hidden' })

@@ -296,7 +296,7 @@ test.each(opened.filter(([name]) => KINDS[name]))(
   },
 )
 
-/** Groups that a collation equates are shown as any of their texts. */
+/** Returns the same key for groups whose texts the collation treats as equal, in any spelling. */
 const keyOf = (row: string, columns: readonly string[]): string =>
   JSON.stringify((JSON.parse(row) as unknown[]).slice(0, columns.length))
     .toLowerCase()

@@ -79,8 +79,8 @@ async function openShared(input: RouteInput): Promise<unknown> {
 
 /**
  * Returns the state for a page whose address has a key: the state of a permalink of this dashboard, else the stored
- * filters (requirements ROUTE-010, ROUTE-014). Whoever may read the dashboard may open an address with filters that
- * somebody else applied. An invalid key is ignored.
+ * filters (requirements ROUTE-010, ROUTE-014). All readers of the dashboard can open the address, regardless of
+ * the user who applied the filters. An invalid key is ignored.
  */
 export async function storedStateFor(
   context: Context,
